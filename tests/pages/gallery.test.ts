@@ -104,8 +104,8 @@ test('a demo that is closed while it is compiled leaves nothing either, whicheve
 });
 
 test('a demo that is closed measures nothing any more', async () => {
-  const { page } = await open({}, (fresh) =>
-    fresh.addInitScript(() => {
+  const { page } = await open({}, async (fresh) => {
+    await fresh.addInitScript(() => {
       const waiting = new Set<number>();
       const { setTimeout, clearTimeout } = window;
       // What is measured once nothing has changed for half a second is never measured here.
@@ -120,8 +120,8 @@ test('a demo that is closed measures nothing any more', async () => {
         clearTimeout(timer);
       };
       Object.assign(window, { waiting });
-    }),
-  );
+    });
+  });
   const waiting = () => page.evaluate(() => (window as unknown as { waiting: Set<number> }).waiting.size);
   for (const demo of ['Two regions', 'Overlap query', 'A million']) {
     await follow(page, demo);

@@ -27,10 +27,14 @@ export async function countHeld(page: Page): Promise<void> {
   });
 }
 
+/** What is held now. */
+export const heldNow = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() => ({ ...(window as unknown as Held).held }));
+
 /** What is held once the open demo is drawn: by then all of those before it have given back what they held. */
 export async function held(page: Page): Promise<Record<string, number>> {
   await settled(page);
-  return page.evaluate(() => ({ ...(window as unknown as Held).held }));
+  return heldNow(page);
 }
 
 export const contextCount = (page: Page): Promise<number> =>
@@ -41,11 +45,11 @@ interface Stopped {
   stopped: (() => void)[] | null;
 }
 
-/** Lets `stopCompiling` stop those of the next page. */
-export async function watchCompiling(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Lets `stopCompiling` stop those of the next page, or stops them from its start. */
+export async function watchCompiling(page: Page, fromStart = false): Promise<void> {
+  await page.addInitScript((stops) => {
     const own = window as unknown as Stopped;
-    own.stopped = null;
+    own.stopped = stops ? [] : null;
     const { setTimeout } = window;
     const { deleteShader } = WebGL2RenderingContext.prototype;
     let used = false;
@@ -59,7 +63,7 @@ export async function watchCompiling(page: Page): Promise<void> {
       used = false;
       return stop ? own.stopped!.push(run) : setTimeout(run, ...words);
     }) as typeof window.setTimeout;
-  });
+  }, fromStart);
 }
 
 /** From now on each compilation stops after the first program that it uses first. */
