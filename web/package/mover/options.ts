@@ -96,18 +96,24 @@ export function readMoveOptions(frame: Frame, options: MoveAndSlideOptions): voi
 /** Reads the memory of a last move into a frame, if there is one. */
 export function readPrevious(frame: Frame, previous: MoveAndSlideOptions['previous']): boolean {
   if (previous === undefined) return false;
-  if (typeof previous !== 'object' || previous === null)
-    fail('wrong-type', 'options.previous', previous, expected.step);
-  const { memory } = previous;
-  checkMemory(memory, memorySize, 'options.previous.memory');
-  readMemory(frame, moveAt.memory, memory, undefined, 'options.previous.memory');
+  const name = 'options.previous.memory';
+  const memory = memoryOf(previous, 1, 'options.previous', name, expected.step);
+  readMemory(frame, moveAt.memory, memory, undefined, name);
   return true;
 }
 
-/** Throws unless the value has so many numbers; a Proxy of an array has none, whatever it says. */
-export function checkMemory(memory: Float64Array, count: number, argument: string): void {
-  if (typeOf(memory) !== 'Float64Array') fail('wrong-type', argument, memory, expected.float64);
-  checkFloat64(memory, count, argument);
+/** Returns the memory of so many last moves; a Proxy of one has no numbers, whatever it says. */
+export function memoryOf(
+  previous: { readonly memory: Float64Array },
+  rows: number,
+  argument: string,
+  name: string,
+  what: string,
+): Float64Array {
+  if (typeof previous !== 'object' || previous === null) fail('wrong-type', argument, previous, what);
+  const { memory } = previous;
+  if (typeOf(memory) !== 'Float64Array') fail('wrong-type', name, memory, expected.float64);
+  return checkFloat64(memory, memorySize * rows, name);
 }
 
 /** Copies a memory from a row of many; throws for one that no move can have written. */

@@ -72,6 +72,8 @@ export class MoveStep {
   readonly pushed: Float64Array;
   /** What the next move of this body takes as `previous`, in plain numbers to keep, copy and send. */
   readonly memory: Float64Array;
+  /** What it was against. */
+  readonly hits = this.#hits;
 
   constructor() {
     const record = new Float64Array(stepAt.memory + memorySize);
@@ -112,21 +114,17 @@ export class MoveStep {
     return this.#record[stepAt.free] === 1;
   }
 
-  /** What it was against. */
-  get hits(): MoveHits {
-    return this.#hits;
-  }
-
   /** What the body lies in and what keeps it from being pushed out, by id and part; null when it is free. */
   get stuck(): { ids: Uint32Array; parts: Int32Array } | null {
     const { ids, parts, count } = this.#stuck;
     return count === 0 ? null : { ids: ids.slice(0, count), parts: parts.slice(0, count) };
   }
 
-  /** Returns how many numbers there are; 0 once their memory was handed away. @internal */
-  static roomOf(value: unknown): number {
-    const isOne = typeof value === 'object' && value !== null && #record in value;
-    return isOne ? value.#record.length : fail('wrong-type', 'target', value, expected.step);
+  /** Returns a target that the constructor made, and whose memory was not handed away. @internal */
+  static checked(target: object): MoveStep {
+    if (typeof target !== 'object' || target === null || !(#record in target))
+      fail('wrong-type', 'target', target, expected.step);
+    return target.#record.length > 0 ? target : fail('unusable-buffer', 'target', target);
   }
 
   /** Becomes what another step is, which nobody else has. @internal */
@@ -154,6 +152,5 @@ export class MoveStep {
 /** Returns the target, or else a new step. @internal */
 export function openStep(target: MoveStep | undefined): MoveStep {
   raw();
-  if (target === undefined) return new MoveStep();
-  return MoveStep.roomOf(target) > 0 ? target : fail('unusable-buffer', 'target', target);
+  return target === undefined ? new MoveStep() : MoveStep.checked(target);
 }

@@ -58,6 +58,8 @@ export class MoveSteps {
   #stuck = new StuckParts();
   #count = 0;
   readonly #hits = new MoveHits();
+  /** What all bodies were against, by row. */
+  readonly hits = this.#hits;
 
   /** The number of bodies. */
   get count(): number {
@@ -122,11 +124,6 @@ export class MoveSteps {
   /** What the next moves take as `previous`. */
   get memory(): Float64Array {
     return this.#own.memory;
-  }
-
-  /** What all bodies were against, by row. */
-  get hits(): MoveHits {
-    return this.#hits;
   }
 
   /** What the bodies lie in, by row; null when all are free. */

@@ -83,10 +83,9 @@ export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Col
 }
 
 function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {
-  checkColumn(values, column.name);
-  column.values = fixedView(values, column.name);
-  column.length = checkColumn(column.values, column.name);
+  column.length = checkColumn(values, column.name);
   checkRows(column.length, column.width, count, column.name);
+  column.values = fixedView(values, column.length);
   column.single = typeOf(values) === 'Float32Array';
   return column;
 }

@@ -54,9 +54,8 @@ export abstract class WorldRays extends WorldColliders {
     const native = this.writeRay(query, origin, direction, options);
     // A predicate must see all hits in turn: any one is not enough.
     const by = query.predicate === undefined ? native.byAnyOfRay : native.byRay;
-    const isAsked = query.predicate !== undefined;
     const id = this.firstRows.one(native, this.handle, query, by, origin);
-    if (isAsked && id !== 0) this.openAt(id, 'options.predicate');
+    if (id !== 0 && by === native.byRay) this.openAt(id, 'options.predicate');
     return id;
   }
 

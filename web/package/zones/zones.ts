@@ -55,8 +55,7 @@ export class WorldZones implements ZoneOwner {
   /** Makes the events since the last update and calls their handlers; false when out of memory. */
   update(native: RawBoxes): boolean {
     if (!native.zonesUpdate(this.world, foundAt())) return false;
-    this.events = writable(this.events);
-    this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
+    (this.events = writable(this.events)).take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
     if (this.told.length + this.closed.length > 0) {
       for (const [zone] of this.told) this.byId.delete(zone.id);
       this.told = this.closed;
