@@ -2,6 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './support/axe.js';
 import { site } from './support/browser.js';
+import {
+  contextCount,
+  countHeld,
+  goOnCompiling,
+  held,
+  stopCompiling,
+  stopped,
+  watchCompiling,
+} from './support/held.js';
 import { field, sentence, settled } from './support/playground.js';
 
 const { open, picture } = site();
@@ -57,45 +66,69 @@ test('each demo keeps its state and its history while others are open, and one p
   expect(complaints).toEqual([]);
 });
 
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, each) => all + each, 0);
+
 test('demos share one drawing context, and one that is closed leaves nothing in it', async () => {
-  const { page, complaints } = await open({}, async (fresh) => {
-    await fresh.addInitScript(() => {
-      const own = window as unknown as { contexts: Set<unknown>; held: number };
-      own.contexts = new Set();
-      own.held = 0;
-      const kinds = ['Buffer', 'Program', 'Shader', 'Texture', 'VertexArray'] as const;
-      const methods = WebGL2RenderingContext.prototype as unknown as Record<string, (...words: unknown[]) => unknown>;
-      for (const kind of kinds)
-        for (const [word, step] of [['create', 1] as const, ['delete', -1] as const]) {
-          const original = methods[word + kind];
-          methods[word + kind] = function (this: unknown, ...words) {
-            own.contexts.add(this);
-            if (step > 0 || words[0]) own.held += step;
-            return original.apply(this, words);
-          };
-        }
-    });
-  });
-  /** How much is held once nothing comes any more: handles are made after the first picture. */
-  const held = async () => {
-    const now = () => page.evaluate(() => (window as unknown as { held: number }).held);
-    let last = -1;
-    for (let same = 0; same < 3; await page.waitForTimeout(500)) {
-      await settled(page);
-      same = last === (last = await now()) ? same + 1 : 0;
-    }
-    return last;
-  };
+  const { page, complaints } = await open({}, countHeld);
   const visit = async (demos: string[]) => {
     for (const demo of demos) await follow(page, demo);
-    return held();
+    return sum(await held(page));
   };
   const round = ['Overlap query', 'Rays and bounces', 'Shapes', 'Two regions'];
   const after = await visit(round);
   expect(after).toBeGreaterThan(20);
   expect(await visit([...round, ...round])).toBe(after);
-  expect(await page.evaluate(() => (window as unknown as { contexts: Set<unknown> }).contexts.size)).toBe(1);
+  expect(await contextCount(page)).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+test('a demo that is closed while it is compiled leaves nothing either, whichever compilation ends first', async () => {
+  const { page, complaints } = await open({ demo: 'shapes' }, async (fresh) => {
+    await countHeld(fresh);
+    await watchCompiling(fresh);
+  });
+  await stopCompiling(page);
+  for (const [i, demo] of ['Overlap query', 'Two regions'].entries()) {
+    await follow(page, demo);
+    await stopped(page, i + 1);
+  }
+  await follow(page, 'Rays and bounces');
+  await goOnCompiling(page);
+  const { Shader: shaders, ...others } = await held(page);
+  expect(shaders).toBe(0);
+  await follow(page, 'Shapes');
+  await held(page);
+  await follow(page, 'Rays and bounces');
+  expect(await held(page)).toEqual({ Shader: 0, ...others });
+  expect(complaints).toEqual([]);
+});
+
+test('a demo that is closed measures nothing any more', async () => {
+  const { page } = await open({}, async (fresh) => {
+    await fresh.addInitScript(() => {
+      const waiting = new Set<number>();
+      const { setTimeout, clearTimeout } = window;
+      // What is measured once nothing has changed for half a second is never measured here.
+      window.setTimeout = ((run: () => void, delay?: number) => {
+        if (delay !== 500) return setTimeout(run, delay);
+        const timer = setTimeout(() => undefined);
+        waiting.add(timer);
+        return timer;
+      }) as typeof window.setTimeout;
+      window.clearTimeout = (timer) => {
+        waiting.delete(timer as number);
+        clearTimeout(timer);
+      };
+      Object.assign(window, { waiting });
+    });
+  });
+  const waiting = () => page.evaluate(() => (window as unknown as { waiting: Set<number> }).waiting.size);
+  for (const demo of ['Two regions', 'Overlap query', 'A million']) {
+    await follow(page, demo);
+    expect(await waiting(), demo).toBe(1);
+    await follow(page, 'Rays and bounces');
+    expect(await waiting(), demo).toBe(0);
+  }
 });
 
 test('search finds demos by their words, and every demo has its pictures', async () => {

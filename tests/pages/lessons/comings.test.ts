@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from '../support/browser.js';
+import { countHeld, goOnCompiling, heldNow, stopped, watchCompiling } from '../support/held.js';
 import { answer, contexts, countContexts, lesson, ready, readyAt } from '../support/lessons.js';
 
 const { openPage } = site();
@@ -101,5 +102,18 @@ test('a lesson that becomes another one begins anew, whatever state the former w
   const step = () =>
     page.evaluate(() => (document.querySelector('askew-lesson') as unknown as { state: { step: number } }).state?.step);
   await expect.poll(step).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a lesson that is taken away while it is compiled leaves nothing of its programs', async () => {
+  const { page, complaints } = await openPage('lessons/sat-3d.html', {}, async (opened) => {
+    await countHeld(opened);
+    await watchCompiling(opened, true);
+  });
+  await stopped(page, 1);
+  expect((await heldNow(page)).Shader).toBeGreaterThan(0);
+  await page.evaluate(() => document.querySelector('askew-lesson')!.remove());
+  await goOnCompiling(page);
+  expect(await heldNow(page)).toMatchObject({ Program: 0, Shader: 0 });
   expect(complaints).toEqual([]);
 });

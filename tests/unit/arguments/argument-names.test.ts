@@ -21,10 +21,22 @@ describe('a predicate that removes what it accepts is named', () => {
   };
   test.each<[string, () => unknown]>([
     ['castRay', () => world.castRay([-5, 0, 0], [1, 0, 0], { predicate })],
+    ['castRayAny', () => world.castRayAny([-5, 0, 0], [1, 0, 0], { predicate })],
     ['castRegion', () => world.castRegion(cube(-5), [9, 0, 0], { predicate })],
     ['pushOut', () => world.pushOut(cube(1), { predicate })],
     ['overlap', () => world.overlap(cube(1), { predicate, parts: true })],
   ])('by %s', (_, call) => expectError(call, { code: 'stale-id', argument: 'options.predicate', value: id }));
+});
+
+test('a predicate of castRayAny that refuses what it removes, or disposes of the world, is heard', () => {
+  const ask = (predicate: (found: number) => boolean) => (): number =>
+    world.castRayAny([-5, 0, 0], [1, 0, 0], { predicate });
+  expect(ask((found) => (world.remove(found), false))()).toBe(0);
+  world.add({ shape: cube(0) });
+  expectError(
+    ask(() => (world.dispose(), true)),
+    { code: 'disposed', argument: 'world' },
+  );
 });
 
 test('a matrix of undefined is left out of the options of a frustum', () => {

@@ -40,3 +40,30 @@ test.each(queries)('%s answers after its result was frozen', (_, ask) => {
   }
   for (const each of [world, other]) each.dispose();
 });
+
+test.each([Object.freeze, Object.seal, Object.preventExtensions])(
+  'update makes its events after those before were locked, and so does dispose',
+  (lock) => {
+    const world = new World();
+    const id = world.add({ shape: cube(0) });
+    const heard: string[] = [];
+    const zone = world.watch(cube(0));
+    for (const kind of ['enter', 'leave'] as const) zone.on(kind, ({ reason }) => heard.push(`${kind} ${reason}`));
+    const first = lock(world.events);
+    for (const column of [first.ids, first.zones, first.times, first.points]) Object.freeze(column); // they are empty
+    world.update();
+    expect([...world.events].map(({ kind }) => kind)).toEqual(['enter']);
+    const second = lock(world.events);
+    world.move(id, { center: [9, 0, 0] });
+    world.update();
+    expect([...world.events].map(({ kind, zone: of, id: who }) => [kind, of, who])).toEqual([['leave', zone, id]]);
+    expect(second.count).toBe(1);
+    world.move(id, { center: [0, 0, 0] });
+    world.update();
+    lock(world.events);
+    world.dispose();
+    expect([...world.events].map(({ kind }) => kind)).toEqual(['enter', 'leave']);
+    expect(heard).toEqual(['enter none', 'leave moved', 'enter none', 'leave disposed']);
+    expect(first.count).toBe(0);
+  },
+);

@@ -65,7 +65,6 @@ export async function compile(renderer: WebGLRenderer, scene: Scene, camera: Cam
 export class OwnSurface implements Surface {
   readonly renderer = newRenderer();
   readonly canvas = this.renderer.domElement;
-  protected compiling = Promise.resolve();
 
   get cost(): Surface['cost'] {
     return this.renderer.info.render;
@@ -77,7 +76,7 @@ export class OwnSurface implements Surface {
   }
 
   async compile(scene: Scene, camera: Camera): Promise<boolean> {
-    await (this.compiling = compile(this.renderer, scene, camera));
+    await compile(this.renderer, scene, camera);
     return true;
   }
 
@@ -95,17 +94,19 @@ export class OwnSurface implements Surface {
 
 /**
  * Stages that follow each other on this surface share its drawing context, and what was compiled for it: what a stage
- * held is given back once the next one has found the programs that both have.
+ * held is given back once the next one has found the programs that both have, and nothing is compiled any more. A
+ * program that ends before its first use would keep what it was made from.
  */
 class KeptSurface extends OwnSurface {
   private readonly left: (() => void)[] = [];
+  private compiling: Promise<unknown> = Promise.resolve();
 
   override async compile(scene: Scene, camera: Camera): Promise<boolean> {
-    const earlier = this.compiling;
-    await super.compile(scene, camera);
-    await earlier;
-    for (const free of this.left.splice(0)) free();
-    return true;
+    const own = super.compile(scene, camera);
+    const all = (this.compiling = Promise.allSettled([this.compiling, own]));
+    await all;
+    if (all === this.compiling) for (const free of this.left.splice(0)) free();
+    return own;
   }
 
   override dispose(free: () => void): void {

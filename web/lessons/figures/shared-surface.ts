@@ -48,6 +48,7 @@ export class SharedSurface implements Surface {
     restored: new Set<() => void>(),
     drawn: new Set<() => void>(),
   };
+  private compiling = Promise.resolve();
   private width = 1;
   private height = 1;
 
@@ -82,7 +83,7 @@ export class SharedSurface implements Surface {
     await idle(shared);
     if (!isLost()) {
       this.grow(shared); // once more has been asked for, it would wait for all of that
-      await compile(shared, scene, camera);
+      await (this.compiling = compile(shared, scene, camera));
     }
     if (renderer !== shared) return this.compile(scene, camera); // it was given back meanwhile
     return !isLost();
@@ -129,8 +130,9 @@ export class SharedSurface implements Surface {
     for (const listen of this.listeners[what]) listen();
   }
 
+  /** Frees once nothing is compiled: a program that ends before its first use would keep what it was made from. */
   dispose(free: () => void): void {
-    free();
+    void this.compiling.then(free, free);
     this.inView = false;
     for (const all of Object.values(this.listeners)) all.clear();
   }

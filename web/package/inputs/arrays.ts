@@ -32,10 +32,14 @@ export function lengthOf(value: ArrayBufferView, argument: string): number {
 }
 
 /** Returns a view of the numbers of a typed array that has nothing of the caller's. */
-export function viewOf<T extends Typed>(value: T, argument: string): T {
-  const length = lengthOf(value, argument);
+export function viewOf<T extends Typed>(value: T, argument: string, length = lengthOf(value, argument)): T {
   const View = types[tagOf.call(value) as keyof typeof types] as unknown as new (...of: unknown[]) => T;
   return new View(bufferOf.call(value), offsetOf.call(value), length);
+}
+
+/** Returns a typed array, or a view of so many of its numbers where another thread can give it more. */
+export function fixedView<T extends Typed>(value: T, length: number): T {
+  return (bufferOf.call(value) as { growable?: boolean }).growable ? viewOf(value, '', length) : value;
 }
 
 /** Returns a view as `viewOf` does, or a copy of memory that another thread can change between check and use. */

@@ -1,5 +1,5 @@
 import { expected, fail } from '../errors/errors.js';
-import { checkFloat64, lengthOf } from '../inputs/arrays.js';
+import { lengthOf } from '../inputs/arrays.js';
 import { type Column, checkColumn, checkRows } from '../inputs/columns.js';
 import type { Frame } from '../inputs/frame.js';
 import { countIds, type Ids, readIds } from '../inputs/ids.js';
@@ -8,7 +8,7 @@ import { failNumber, readCount } from '../inputs/values.js';
 import type { Region } from '../region/region.js';
 import { RegionRecord } from '../shape/region-record.js';
 import { maxMagnitude } from '../wasm/scratch.js';
-import { memorySize, moveAt, readMemory } from './options.js';
+import { memoryOf, moveAt, readMemory } from './options.js';
 
 /** Bodies to move, in rows: colliders, which are left out by themselves, or regions. */
 export interface MovedBodies {
@@ -50,7 +50,8 @@ export function openBodies(given: MovedBodies): Bodies {
   bodies.translations = translations;
   checkColumn(translations, 'bodies.translations');
   if (bodies.ids !== undefined) bodies.count = countIds(bodies.ids, 'bodies.ids');
-  bodies.memory = previous === undefined ? undefined : memoryOf(previous, bodies.count);
+  if (previous !== undefined)
+    bodies.memory = memoryOf(previous, bodies.count, 'bodies.previous', 'bodies.previous.memory', expected.steps);
   checkBodies(bodies);
   return bodies;
 }
@@ -94,13 +95,4 @@ function readRegions({ regions: to }: Bodies, from: readonly Region[]): number {
     to[row] = region;
   }
   return count;
-}
-
-function memoryOf(previous: { readonly memory: Float64Array }, count: number): Float64Array {
-  if (typeof previous !== 'object' || previous === null) {
-    fail('wrong-type', 'bodies.previous', previous, expected.steps);
-  }
-  const { memory } = previous;
-  checkFloat64(memory, memorySize * count, 'bodies.previous.memory');
-  return memory;
 }

@@ -2,7 +2,7 @@ import { expected, fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import type { Names } from '../inputs/options.js';
 import { failNumber, readFlag, readDirection, readLength, readWhole, type Vec3Like } from '../inputs/values.js';
-import { checkFloat64 } from '../inputs/arrays.js';
+import { checkFloat64, typeOf } from '../inputs/arrays.js';
 import { maxMagnitude } from '../wasm/scratch.js';
 import type { QueryOptions } from '../world/query-options.js';
 
@@ -96,12 +96,24 @@ export function readMoveOptions(frame: Frame, options: MoveAndSlideOptions): voi
 /** Reads the memory of a last move into a frame, if there is one. */
 export function readPrevious(frame: Frame, previous: MoveAndSlideOptions['previous']): boolean {
   if (previous === undefined) return false;
-  if (typeof previous !== 'object' || previous === null)
-    fail('wrong-type', 'options.previous', previous, expected.step);
-  const { memory } = previous;
-  checkFloat64(memory, memorySize, 'options.previous.memory');
-  readMemory(frame, moveAt.memory, memory, undefined, 'options.previous.memory');
+  const name = 'options.previous.memory';
+  const memory = memoryOf(previous, 1, 'options.previous', name, expected.step);
+  readMemory(frame, moveAt.memory, memory, undefined, name);
   return true;
+}
+
+/** Returns the memory of so many last moves; a Proxy of one has no numbers, whatever it says. */
+export function memoryOf(
+  previous: { readonly memory: Float64Array },
+  rows: number,
+  argument: string,
+  name: string,
+  what: string,
+): Float64Array {
+  if (typeof previous !== 'object' || previous === null) fail('wrong-type', argument, previous, what);
+  const { memory } = previous;
+  if (typeOf(memory) !== 'Float64Array') fail('wrong-type', name, memory, expected.float64);
+  return checkFloat64(memory, memorySize * rows, name);
 }
 
 /** Copies a memory from a row of many; throws for one that no move can have written. */

@@ -56,6 +56,7 @@ export class MoveGround {
 export class MoveStep {
   readonly #record: Float64Array;
   readonly #ground: MoveGround;
+  readonly #hits = new MoveHits();
   #stuck = new StuckParts();
   /** Where the body goes: give it to `world.move` or `setPose`. */
   readonly center: Float64Array;
@@ -72,7 +73,7 @@ export class MoveStep {
   /** What the next move of this body takes as `previous`, in plain numbers to keep, copy and send. */
   readonly memory: Float64Array;
   /** What it was against. */
-  readonly hits = new MoveHits();
+  readonly hits = this.#hits;
 
   constructor() {
     const record = new Float64Array(stepAt.memory + memorySize);
@@ -119,16 +120,18 @@ export class MoveStep {
     return count === 0 ? null : { ids: ids.slice(0, count), parts: parts.slice(0, count) };
   }
 
-  /** Returns whether the constructor made the value. @internal */
-  static isOne(value: unknown): value is MoveStep {
-    return typeof value === 'object' && value !== null && #record in value;
+  /** Returns a target that the constructor made, and whose memory was not handed away. @internal */
+  static checked(target: object): MoveStep {
+    if (typeof target !== 'object' || target === null || !(#record in target))
+      fail('wrong-type', 'target', target, expected.step);
+    return target.#record.length > 0 ? target : fail('unusable-buffer', 'target', target);
   }
 
   /** Becomes what another step is, which nobody else has. @internal */
   adopt(other: MoveStep): this {
     this.#record.set(other.#record);
     this.#stuck = other.#stuck;
-    this.hits.adopt(other.hits);
+    this.#hits.adopt(other.#hits);
     return this;
   }
 
@@ -138,8 +141,8 @@ export class MoveStep {
     const at = 2 * (slots.out + native.moveStride);
     copyOut(native.HEAPF64, slots.out, this.#record, native.moveStride);
     this.#record[native.moveStride] = teleports;
-    this.hits.keep(0);
-    this.hits.append(native, whole[at], whole[at + 1], 0);
+    this.#hits.keep(0);
+    this.#hits.append(native, whole[at], whole[at + 1], 0);
     this.#stuck.count = 0;
     this.#stuck.append(native, whole[at + 2], whole[at + 3], 0);
     return this;
@@ -149,7 +152,5 @@ export class MoveStep {
 /** Returns the target, or else a new step. @internal */
 export function openStep(target: MoveStep | undefined): MoveStep {
   raw();
-  if (target === undefined) return new MoveStep();
-  if (!MoveStep.isOne(target)) fail('wrong-type', 'target', target, expected.step);
-  return target.memory.length > 0 ? target : fail('unusable-buffer', 'target', target);
+  return target === undefined ? new MoveStep() : MoveStep.checked(target);
 }

@@ -57,8 +57,9 @@ export class MoveSteps {
   #own = columnsOf(0);
   #stuck = new StuckParts();
   #count = 0;
+  readonly #hits = new MoveHits();
   /** What all bodies were against, by row. */
-  readonly hits = new MoveHits();
+  readonly hits = this.#hits;
 
   /** The number of bodies. */
   get count(): number {
@@ -137,7 +138,7 @@ export class MoveSteps {
     this.#own = others.#own;
     this.#stuck = others.#stuck;
     this.#count = others.#count;
-    this.hits.adopt(others.hits);
+    this.#hits.adopt(others.#hits);
     return this;
   }
 
@@ -150,12 +151,12 @@ export class MoveSteps {
 
   /** Returns how many rows hits and stuck parts have, for `rewind`. @internal */
   mark(): readonly [hits: number, stuck: number] {
-    return [this.hits.count, this.#stuck.count];
+    return [this.#hits.count, this.#stuck.count];
   }
 
   /** Forgets what was found since. @internal */
   rewind(hits: number, stuck: number): void {
-    this.hits.keep(hits);
+    this.#hits.keep(hits);
     this.#stuck.count = stuck;
   }
 
@@ -190,7 +191,7 @@ export class MoveSteps {
     for (let i = 0; i < memorySize - 1; i++) own.memory[memoryAt + i] = heap[out + stepAt.memory + i];
     own.memory[memoryAt + memorySize - 1] = teleports;
     const at = 2 * (out + native.moveStride);
-    this.hits.append(native, whole[at], whole[at + 1], row);
+    this.#hits.append(native, whole[at], whole[at + 1], row);
     this.#stuck.append(native, whole[at + 2], whole[at + 3], row);
   }
 

@@ -40,6 +40,7 @@ export type BoundColumns = {
 /** Columns as they were read. @internal */
 export interface Bound {
   ids: Ids;
+  count: number;
   places: PoseColumn;
   rotations: PoseColumn | undefined;
 }
@@ -61,12 +62,13 @@ export function readBound(columns: BoundColumns): Bound {
   if (matrices !== undefined && other !== undefined) fail('conflict', 'columns', columns, 'matrices and positions');
   const list = readIds(given, 'columns.ids');
   const ids = Array.isArray(list) ? list : viewOf(list as Uint32Array, 'columns.ids');
+  const count = ids.length;
   const places =
     matrices === undefined
-      ? openColumn(positions!, 3, ids.length, 'positions')
-      : openColumn(matrices, matrixStride, ids.length, 'matrices');
-  const turns = rotations === undefined ? undefined : openColumn(rotations, 4, ids.length, 'rotations');
-  return { ids, places, rotations: turns };
+      ? openColumn(positions!, 3, count, 'positions')
+      : openColumn(matrices, matrixStride, count, 'matrices');
+  const turns = rotations === undefined ? undefined : openColumn(rotations, 4, count, 'rotations');
+  return { ids, count, places, rotations: turns };
 }
 
 /** A binding is made by `World.bind`. */
@@ -86,8 +88,9 @@ export class Binding {
   private readonly all: Binding[];
 
   /** @internal */
-  constructor(native: RawBoxes, world: number, { ids, places, rotations }: Bound, all: Binding[]) {
-    const count = ids.length;
+  constructor(native: RawBoxes, world: number, given: Bound, all: Binding[]) {
+    checkThere(given); // what one column was read by may have taken another away
+    const { ids, count, places, rotations } = given;
     for (let row = 0; row < count; row++) {
       if (ids[row] !== 0 && !isLive(native, world, ids[row])) failId(ids[row], 'columns.ids', row);
     }
@@ -153,7 +156,7 @@ function openColumn(from: Column | StridedColumn, width: number, rows: number, n
 }
 
 /** Throws when the memory of a column is gone: a view of such memory is empty. */
-function checkThere({ ids, places, rotations, count }: Binding): void {
+function checkThere({ ids, places, rotations, count }: Bound): void {
   if (ids.length < count) fail('unusable-buffer', 'columns.ids', ids);
   if (places.values.length < places.length) fail('unusable-buffer', 'columns.' + places.name, places.values);
   if (rotations !== undefined && rotations.values.length < rotations.length) {

@@ -1,5 +1,5 @@
 import { type BoxColumns, boxNames, type BoxRows, openBoxes } from '../inputs/box-columns.js';
-import { typeOf } from '../inputs/arrays.js';
+import { fixedView, typeOf } from '../inputs/arrays.js';
 import { checkColumn, checkRows, type Column } from '../inputs/columns.js';
 import { fail } from '../errors/errors.js';
 import { countIds, type Ids } from '../inputs/ids.js';
@@ -85,7 +85,7 @@ export function setPoses(native: RawBoxes, world: number, ids: Ids, centers: Col
 function unpackColumn(column: PoseColumn, values: Column, count: number): PoseColumn {
   column.length = checkColumn(values, column.name);
   checkRows(column.length, column.width, count, column.name);
-  column.values = values;
+  column.values = fixedView(values, column.length);
   column.single = typeOf(values) === 'Float32Array';
   return column;
 }

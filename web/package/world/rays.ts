@@ -54,7 +54,9 @@ export abstract class WorldRays extends WorldColliders {
     const native = this.writeRay(query, origin, direction, options);
     // A predicate must see all hits in turn: any one is not enough.
     const by = query.predicate === undefined ? native.byAnyOfRay : native.byRay;
-    return this.firstRows.one(native, this.handle, query, by, origin);
+    const id = this.firstRows.one(native, this.handle, query, by, origin);
+    if (id !== 0 && by === native.byRay) this.openAt(id, 'options.predicate');
+    return id;
   }
 
   /**

@@ -4,6 +4,7 @@ import { checkId } from '../world/ids.js';
 import type { Vec3Like } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
+import { writable } from '../world/result-columns.js';
 import { foundAt, slots } from '../wasm/scratch.js';
 import { type WhyNot, whyNot } from './why-not.js';
 import { ZoneEvents } from './events.js';
@@ -17,7 +18,7 @@ type Closed = readonly [zone: Zone, ids: Uint32Array];
 /** The zones of a world; it makes their events and calls each handler in order. */
 export class WorldZones implements ZoneOwner {
   private readonly byId = new Map<number, Zone>();
-  readonly events = new ZoneEvents(this.byId);
+  events = new ZoneEvents(this.byId);
   /** Zones closed since the last update, for the next columns; and those before it, in the present columns. */
   private closed: Closed[] = [];
   private told: Closed[] = [];
@@ -54,7 +55,7 @@ export class WorldZones implements ZoneOwner {
   /** Makes the events since the last update and calls their handlers; false when out of memory. */
   update(native: RawBoxes): boolean {
     if (!native.zonesUpdate(this.world, foundAt())) return false;
-    this.events.take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
+    (this.events = writable(this.events)).take(native, native.HEAPU32[foundAt()], native.HEAPU32[foundAt() + 1]);
     if (this.told.length + this.closed.length > 0) {
       for (const [zone] of this.told) this.byId.delete(zone.id);
       this.told = this.closed;
@@ -168,6 +169,7 @@ export class WorldZones implements ZoneOwner {
   closeAll(): void {
     for (const zone of this.byId.values()) if (zone.isOpen) this.close(zone);
     this.closed.sort(([a], [b]) => a.id - b.id);
+    this.events = writable(this.events);
     for (const [zone, ids] of this.closed) this.events.append(zone.id, ids);
   }
 

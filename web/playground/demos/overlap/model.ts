@@ -1,8 +1,8 @@
 import { AskewError } from 'askew';
 import type { OverlapView } from './figure.js';
-import { answerOverlap, queryOptions, type OverlapAnswer, type OverlapState } from '../../controls/overlap-query.js';
+import { answerOverlap, type OverlapAnswer, type OverlapState } from '../../controls/overlap-query.js';
 import { Crowd } from '../../controls/crowd.js';
-import { anyRegionOf, type AnyShapeState } from '../../../figures/state/shape.js';
+import type { AnyShapeState } from '../../../figures/state/shape.js';
 import type { Store } from '../../controls/store.js';
 import { Value } from '../../controls/value.js';
 
@@ -13,6 +13,8 @@ export class OverlapModel {
   answer: OverlapAnswer;
   private readonly listeners = new Set<() => void>();
   private readonly closers = new Set<() => void>();
+  /** What was asked to see whether a state can be shown, so that it is not asked again to show it. */
+  private tried: { state: OverlapState; answer: OverlapAnswer } | null = null;
 
   constructor(readonly store: Store<OverlapState>) {
     this.crowd = new Crowd(store.state.count, store.state.seed);
@@ -21,7 +23,9 @@ export class OverlapModel {
       const { count, seed } = store.state;
       const other = count !== this.crowd.count || seed !== this.crowd.seed;
       if (other) this.replaceCrowd(count, seed);
-      this.answer = answerOverlap(this.crowd, store.state);
+      const { tried } = this;
+      this.tried = null;
+      this.answer = tried?.state === store.state ? tried.answer : answerOverlap(this.crowd, store.state);
       if (other) this.view.set({ lit: null });
       else this.tell();
     });
@@ -34,9 +38,10 @@ export class OverlapModel {
     listen();
   }
 
-  /** Shows the region as it is dragged. */
+  /** Shows the region as it is dragged, if the package can answer for it. */
   drag(region: AnyShapeState): void {
-    this.store.show({ ...this.store.state, region });
+    const state = { ...this.store.state, region };
+    if (this.problemOf(state) === null) this.store.show(state);
   }
 
   /** Takes the region over as a step under this label, or says what is wrong with it. */
@@ -86,14 +91,19 @@ export class OverlapModel {
   /** Makes the change if the package can answer for it, else says why not. */
   private change(part: Partial<OverlapState>, label: string): string | null {
     const state = { ...this.store.state, ...part };
+    const problem = this.problemOf(state);
+    if (problem === null) this.store.commit(state, label);
+    return problem;
+  }
+
+  private problemOf(state: OverlapState): string | null {
     try {
-      this.crowd.world.explainOverlap(anyRegionOf(state.region), queryOptions(this.crowd, state));
+      this.tried = { state, answer: answerOverlap(this.crowd, state) };
+      return null;
     } catch (error) {
       if (error instanceof AskewError) return error.message;
       throw error;
     }
-    this.store.commit(state, label);
-    return null;
   }
 
   private tell(): void {

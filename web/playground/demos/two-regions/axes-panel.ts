@@ -27,6 +27,7 @@ export function axesPanel(model: PairModel): HTMLElement {
     table.show(model.answer.explanation, model.view.now.row, model.pinned);
     tell();
   });
+  model.onDispose(() => timing.stop());
   timing.measure(ask);
   return el('div', {}, table.element, foot, translationLimitPanel(model));
 }

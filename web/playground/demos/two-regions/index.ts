@@ -49,6 +49,7 @@ const demo: Demo<PairState> = {
       keys: pairKeys,
       ask: () => void answerPair(store.state),
       counts: () => pairCounts(model),
+      dispose: () => model.dispose(),
     };
   },
 };

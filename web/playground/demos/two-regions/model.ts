@@ -18,6 +18,7 @@ export class PairModel {
   pinned: number | null = null;
 
   private readonly listeners = new Set<() => void>();
+  private readonly closers = new Set<() => void>();
 
   constructor(readonly store: Store<PairState>) {
     this.answer = answerPair(store.state);
@@ -33,6 +34,15 @@ export class PairModel {
   onChange(listen: () => void): void {
     this.listeners.add(listen);
     listen();
+  }
+
+  /** Runs when the demo is closed. */
+  onDispose(close: () => void): void {
+    this.closers.add(close);
+  }
+
+  dispose(): void {
+    for (const close of this.closers) close();
   }
 
   /** Shows the axis of this row; null goes back to the pinned one. */
