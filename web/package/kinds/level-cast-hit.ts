@@ -31,8 +31,11 @@ export function levelCastHit(
   closeFrame(motion);
   const shapeA = writeShape(native, 'shapeA', region.shape);
   if (isOfTriangles) {
-    const question = isTurning(native) ? 'worldCastTurningAt' : 'worldCastAt';
-    const meets = answered(native[question](world, id, knownPart, slots.a, shapeA, slots.out)) !== 0;
+    const { a, out } = slots;
+    const met = isTurning(native)
+      ? native.worldCastTurningAt(world, id, knownPart, a, shapeA, out)
+      : native.worldCastAt(world, id, knownPart, a, shapeA, out);
+    const meets = answered(met) !== 0;
     const part = native.HEAPF64[slots.out + native.contactStride];
     return unpackCastHit(native, meets, target, id, part) as ColliderCastHit | null;
   }
