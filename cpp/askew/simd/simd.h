@@ -63,11 +63,9 @@ inline Float4 abs(Float4 a) {
 inline Float4 unlessNotAbove(Float4 x, Float4 a, Float4 b) {
     return {wasm_v128_or(x.lanes, wasm_f32x4_le(a.lanes, b.lanes))};
 }
-
 inline unsigned notAbove(Float4 a, Float4 b) {
     return static_cast<unsigned>(wasm_i32x4_bitmask(wasm_f32x4_le(a.lanes, b.lanes)));
 }
-
 inline Float4 evenOdd(Float4 a, Float4 b) { return {wasm_i32x4_shuffle(a.lanes, b.lanes, 0, 5, 2, 7)}; }
 inline Float4 swapPairs(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, 1, 0, 3, 2)}; }
 inline Float4 cycled(Float4 a) { return {wasm_i32x4_shuffle(a.lanes, a.lanes, 1, 2, 0, 3)}; }
