@@ -9,7 +9,8 @@ export const collect = runInNewContext('gc') as () => void;
  * Bytes of garbage that a call leaves once it is warm: the smallest of many counts, since the engine allocates now and
  * then for itself, and until it has compiled the call; a call that allocates does so always. After some collections the
  * engine allocates hundreds of kilobytes at once, before however few calls: what a quarter of the calls leaves is no
- * more than the engine's and theirs. It looks no further once a call leaves fewer bytes than are `enough`.
+ * more than the engine's and theirs. It looks no further once a call leaves fewer bytes than are `enough`. Slow calls are
+ * looked at less often, since a test has a minute.
  */
 export function garbage(call: () => unknown, rounds = 20_000, enough = 1): number {
   const run = (count: number): number => {
@@ -20,11 +21,13 @@ export function garbage(call: () => unknown, rounds = 20_000, enough = 1): numbe
   };
   const least = (count: number): number => {
     let bytes = Infinity;
-    for (let i = 0; i < 100 && bytes >= enough * count; i++) bytes = Math.min(bytes, run(count));
+    for (let i = 0; i < looks && bytes >= enough * count; i++) bytes = Math.min(bytes, run(count));
     return bytes;
   };
   run(rounds);
+  const start = performance.now();
   run(rounds);
+  const looks = Math.min(Math.max(5, Math.floor(15_000 / (performance.now() - start))), 100);
   const bytes = least(rounds);
   if (bytes < enough * rounds) return bytes / rounds;
   const quarter = Math.floor(rounds / 4);
