@@ -54,12 +54,16 @@ export function checkDistinct(
   array: Float64Array,
   name: string,
   a: Float64Array | Uint32Array,
-  b: Float64Array | Uint32Array = a,
-  c: Float64Array | Uint32Array = a,
-  d: Float64Array | Uint32Array = a,
+  b?: Float64Array | Uint32Array,
+  c?: Float64Array | Uint32Array,
+  d?: Float64Array | Uint32Array,
 ): void {
-  if (arePartsApart(array, a) && arePartsApart(array, b) && arePartsApart(array, c) && arePartsApart(array, d)) return;
-  fail('aliased', name, array, 'other arrays of it');
+  const isApart =
+    arePartsApart(array, a) &&
+    (b === undefined || arePartsApart(array, b)) &&
+    (c === undefined || arePartsApart(array, c)) &&
+    (d === undefined || arePartsApart(array, d));
+  if (!isApart) fail('aliased', name, array, 'other arrays of it');
 }
 
 /** Copies numbers that the core wrote at slot `out`. @internal */
