@@ -83,6 +83,15 @@ describe('arrays of a target that share memory are refused', () => {
     }
   });
 
+  test.each([0, 28])('features from byte %i of depths, where no number is', (first) => {
+    const { buffer } = new Float64Array(8).fill(NaN);
+    const target = { ...newManifold(), depths: new Float64Array(buffer, 0, 4) };
+    target.features = new Uint32Array(buffer, first, 4);
+    const argument = 'target.depths';
+    expectError(() => cube().manifold(cube(1.5), {}, target), { code: 'aliased', argument });
+    expect(new Float64Array(buffer)).toEqual(new Float64Array(8).fill(NaN));
+  });
+
   test('a manifold in one buffer, piece by piece, is as in arrays of their own', () => {
     const { buffer } = new Float64Array(33).fill(NaN);
     const part = (at: number, length: number): Float64Array => new Float64Array(buffer, 8 * at, length);
