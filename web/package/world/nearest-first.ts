@@ -190,7 +190,10 @@ export class NearestFirst {
 
   /** Makes room for `count` rows. */
   private open(count: number, into: Uint32Array | undefined): void {
-    makeRoom(this, columns, count);
+    const { ranks, parts, points, own } = this;
+    // Asked for by name, since most answers find room, and that is twice as quick.
+    const room = Math.min(ranks.length, parts.length, own.length, points.length / 3);
+    if (room < count) makeRoom(this, columns, count);
     checkRoom(into, count);
     this.ids = into ?? this.own;
     this.count = count;
