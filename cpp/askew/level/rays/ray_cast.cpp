@@ -21,11 +21,8 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, Wa
     std::size_t bestLane = 0;
     float limit = rankOf(bounds, rest.end);
     const auto test = [&](auto blocks, auto& ranks) {
-        unsigned lanes = 0;
-        for (std::size_t i = 0; i < blocks.size(); ++i)
-            lanes |= entryTimes(bounds, blocks[i], limit, ranks[i]) << 4 * i;
         spent.blocks += blocks.size();
-        return lanes;
+        return entryTimes(bounds, blocks, limit, ranks);
     };
     walkNearestFirst(mesh, limit, test, [&](std::uint32_t leaf) {
         ++spent.leaves;
