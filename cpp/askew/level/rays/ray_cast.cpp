@@ -14,7 +14,7 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, WalkCounts* cou
 
 std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, WalkCounts* counts) {
     const BoundsCast bounds(ray.origin, ray.direction, ray.end);
-    const LeafRay prefilter(mesh, ray);
+    std::optional<LeafRay> prefilter; // many a ray reaches no leaf
     WalkCounts spent;
     PartHit best;
     Ray rest = ray;
@@ -26,7 +26,8 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, Wa
     };
     walkNearestFirst(mesh, limit, test, [&](std::uint32_t leaf) {
         ++spent.leaves;
-        for (unsigned lanes = mayHit(prefilter, mesh, leaf); lanes != 0; lanes &= lanes - 1) {
+        if (!prefilter) prefilter.emplace(mesh, ray);
+        for (unsigned lanes = mayHit(*prefilter, mesh, leaf); lanes != 0; lanes &= lanes - 1) {
             const std::size_t lane = std::size_t{4} * leaf + static_cast<unsigned>(std::countr_zero(lanes));
             ++spent.triangles;
             const auto hit = castRay(rest, mesh.triangle(lane), sides);

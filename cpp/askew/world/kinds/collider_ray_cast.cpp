@@ -7,8 +7,8 @@ namespace askew {
 
 namespace {
 
-std::optional<ColliderRayHit> castRayAtLevel(const PlacedMesh& level, const Ray& ray) {
-    const auto found = castRay(ray, level);
+std::optional<ColliderRayHit> castRayAtLevel(const World& world, Row row, const Ray& ray) {
+    const auto found = castRay(ray, world.mesh(row), *MeshFrame::of(world.box(row)));
     if (!found) return std::nullopt;
     const auto& [hit, leave, startsInside] = *found;
     const int face = hit.part == noPart ? -1 : hit.at.isBack ? 1 : 0;
@@ -18,7 +18,7 @@ std::optional<ColliderRayHit> castRayAtLevel(const PlacedMesh& level, const Ray&
 } // namespace
 
 std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, ShapePair& query) {
-    if (world.isLevel(row)) return castRayAtLevel(world.level(row), ray);
+    if (world.isLevel(row)) return castRayAtLevel(world, row, ray);
     if (world.isCompound(row)) {
         const auto first = castRay(ray, world.compound(row), query);
         return first ? std::optional(ColliderRayHit{first->at, first->part, {}}) : std::nullopt;
