@@ -68,8 +68,10 @@ unsigned entryTimes(const BoundsCast& query, const Bounds4& boxes, float limit, 
 
 /// Does the same for blocks side by side, four bits to a block: what `walkNearestFirst` tests. All axes of a block cost
 /// more than one axis of all of them, whose numbers are read once.
-unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 1> blocks, float limit,
-                    std::array<std::array<float, 4>, 4>& times);
+inline unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 1> blocks, float limit,
+                           std::array<std::array<float, 4>, 4>& times) {
+    return entryTimes(query, blocks[0], limit, times[0]);
+}
 unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 4> blocks, float limit,
                     std::array<std::array<float, 4>, 4>& times);
 

@@ -36,6 +36,7 @@ template <std::size_t n>
     }
     if (query.isSlow) {
         unsigned met = 0;
+#pragma GCC unroll 1
         for (std::size_t i = 0; i < n; ++i) met |= overlapping(blocks[i], query.swept) << 4 * i;
         lanes &= met;
     }
@@ -46,11 +47,6 @@ template <std::size_t n>
 
 unsigned entryTimes(const BoundsCast& query, const Bounds4& boxes, float limit, std::array<float, 4>& times) {
     return timesOf<1>(query, &boxes, limit, &times);
-}
-
-unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 1> blocks, float limit,
-                    std::array<std::array<float, 4>, 4>& times) {
-    return entryTimes(query, blocks[0], limit, times[0]);
 }
 
 unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 4> blocks, float limit,

@@ -18,7 +18,6 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, Wa
     WalkCounts spent;
     PartHit best;
     Ray rest = ray;
-    std::size_t bestLane = 0;
     float limit = rankOf(bounds, rest.end);
     const auto test = [&](auto blocks, auto& ranks) {
         spent.blocks += blocks.size();
@@ -34,7 +33,6 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, Wa
             const std::uint32_t part = mesh.partAt(lane);
             if (!hit || (hit->t == best.at.t && part > best.part)) continue;
             best = {part, *hit, {}};
-            bestLane = lane;
             rest.end = hit->t;
             limit = rankOf(bounds, rest.end);
         }
@@ -42,7 +40,7 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, Wa
     });
     if (counts != nullptr) *counts = spent;
     if (best.part == noPart) return std::nullopt;
-    best.normal = normalOf(mesh.triangle(bestLane));
+    best.normal = normalized(best.at.normal);
     if (best.at.isBack) best.normal = -best.normal;
     return best;
 }

@@ -17,15 +17,19 @@ std::optional<ColliderRayHit> castRayAtLevel(const World& world, Row row, const 
 
 } // namespace
 
-std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, ShapePair& query) {
+std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, std::optional<ShapePair>& query) {
     if (world.isLevel(row)) return castRayAtLevel(world, row, ray);
+    if (world.isBox(row)) {
+        const auto found = castRay(ray, world.box(row));
+        return found ? std::optional(ColliderRayHit{*found}) : std::nullopt;
+    }
+    if (!query) query.emplace();
     if (world.isCompound(row)) {
-        const auto first = castRay(ray, world.compound(row), query);
+        const auto first = castRay(ray, world.compound(row), *query);
         return first ? std::optional(ColliderRayHit{first->at, first->part, {}}) : std::nullopt;
     }
-    const auto found = world.isBox(row) ? castRay(ray, world.box(row)) : query.hit(world.shape(row), ray);
-    if (!found) return std::nullopt;
-    return ColliderRayHit{*found};
+    const auto found = query->hit(world.shape(row), ray);
+    return found ? std::optional(ColliderRayHit{*found}) : std::nullopt;
 }
 
 } // namespace askew
