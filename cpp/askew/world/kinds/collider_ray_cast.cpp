@@ -19,17 +19,15 @@ std::optional<ColliderRayHit> castRayAtLevel(const World& world, Row row, const 
 
 std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, std::optional<ShapePair>& query) {
     if (world.isLevel(row)) return castRayAtLevel(world, row, ray);
-    if (world.isBox(row)) {
-        const auto found = castRay(ray, world.box(row));
-        return found ? std::optional(ColliderRayHit{*found}) : std::nullopt;
-    }
-    if (!query) query.emplace();
+    const bool isBox = world.isBox(row);
+    if (!isBox && !query) query.emplace();
     if (world.isCompound(row)) {
         const auto first = castRay(ray, world.compound(row), *query);
         return first ? std::optional(ColliderRayHit{first->at, first->part, {}}) : std::nullopt;
     }
-    const auto found = query->hit(world.shape(row), ray);
-    return found ? std::optional(ColliderRayHit{*found}) : std::nullopt;
+    const auto found = isBox ? castRay(ray, world.box(row)) : query->hit(world.shape(row), ray);
+    if (!found) return std::nullopt;
+    return ColliderRayHit{*found};
 }
 
 } // namespace askew
