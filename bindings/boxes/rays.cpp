@@ -34,9 +34,9 @@ double castRayFirst(HeapIndex world, HeapIndex rayAt, HeapIndex layers, HeapInde
 double castRayAtCollider(HeapIndex world, Id id, HeapIndex rayAt, HeapIndex out) {
     const World& of = worldHandle(world).world;
     const Ray ray = readRay(rayAt);
-    ShapePair query;
+    std::optional<ShapePair> query;
     const auto hit = castRay(of, of.rowOf(id), ray, query);
-    if (query.failed()) return noMemory;
+    if (query && query->failed()) return noMemory;
     if (hit) writeColliderHit(*hit, ray, out);
     return hit ? 1 : 0;
 }

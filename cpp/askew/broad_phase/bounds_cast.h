@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 namespace askew {
 
@@ -63,24 +64,16 @@ inline Float4 squaredDistance(const Bounds& from, const Bounds4& boxes) {
 
 /// Returns the lanes that the query can reach up to `limit`, as bits; `times` receives lower bounds on when, in
 /// multiples of the translation.
-[[gnu::always_inline]] inline unsigned entryTimes(const BoundsCast& query, const Bounds4& boxes, float limit,
-                                                  std::array<float, 4>& times) {
-    const float* edges = boxes.min[0].data();
-    const BoundsCast* again = &query;
-    asm("" : "+r"(again)); // read again for each block: a loop would keep more of it than there are registers
-    Float4 enter = Float4::all(0);
-    Float4 leave = Float4::all(limit);
-    for (unsigned k = 0; k < 3; ++k) {
-        const auto when = [&](const BoundsCast::Side& side) {
-            return (Float4::load(edges + side.edge[k]) - Float4::all(side.from[k])) * Float4::all(side.rate[k]);
-        };
-        enter = maximum(enter, when(again->near));
-        leave = minimum(leave, when(again->far));
-    }
-    enter.store(times.data());
-    const unsigned lanes = notAbove(enter, leave + Float4::all(least));
-    return again->isSlow ? lanes & overlapping(boxes, again->swept) : lanes;
+unsigned entryTimes(const BoundsCast& query, const Bounds4& boxes, float limit, std::array<float, 4>& times);
+
+/// Does the same for blocks side by side, four bits to a block: what `walkNearestFirst` tests. All axes of a block cost
+/// more than one axis of all of them, whose numbers are read once.
+inline unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 1> blocks, float limit,
+                           std::array<std::array<float, 4>, 4>& times) {
+    return entryTimes(query, blocks[0], limit, times[0]);
 }
+unsigned entryTimes(const BoundsCast& query, std::span<const Bounds4, 4> blocks, float limit,
+                    std::array<std::array<float, 4>, 4>& times);
 
 /// Does what `entryTimes` does for any query: ranks are times or, for distances from a point, their squares.
 inline unsigned distances(const BoundsCast& query, const Bounds4& boxes, float limit, std::array<float, 4>& ranks) {

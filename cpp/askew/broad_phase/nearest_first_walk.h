@@ -37,7 +37,8 @@ template <class Tree, class Test, class Visit>
     constexpr unsigned levelAt = 28;
     std::array<std::uint64_t, 8 * BlockLevels::maxDepth + 16> pending; // NOLINT(*-member-init): as far as depth
     std::array<std::array<float, 4>, 4> ranks;                         // NOLINT(*-member-init): of the lanes to follow
-    std::array<Bounds4, 4> room;                                       // NOLINT(*-member-init): for blocks made
+    const float* const inARow = ranks[0].data();
+    std::array<Bounds4, 4> room; // NOLINT(*-member-init): for blocks made
     std::size_t depth = 0;
     std::uint64_t next = std::uint64_t{tree.height()} << levelAt;
     if (next == 0) return;
@@ -65,10 +66,10 @@ template <class Tree, class Test, class Visit>
             } while (next >> 32 > std::bit_cast<std::uint32_t>(limit));
             continue;
         }
+        const std::uint32_t first = level << levelAt | 4 * i;
         const auto branch = [&] {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-            return std::uint64_t{std::bit_cast<std::uint32_t>(ranks[lane / 4][lane % 4])} << 32 |
-                   (level << levelAt | (4 * i + lane));
+            return std::uint64_t{std::bit_cast<std::uint32_t>(inARow[lane])} << 32 | (first + lane);
         };
         next = branch();
         const std::size_t floor = depth;

@@ -21,6 +21,7 @@ public:
 
     /// Returns none when the axes do not span space, or are so thin that f64 cannot tell.
     static std::optional<MeshFrame> of(const Vec3& center, const std::array<Vec3, 3>& axes);
+    static std::optional<MeshFrame> of(const Box& frame) { return of(frame.center, frame.halfAxes); }
 
     [[nodiscard]] Vec3 toWorld(const Vec3& point) const { return center + directionToWorld(point); }
     [[nodiscard]] Vec3 directionToWorld(const Vec3& v) const { return axes[0] * v.x + axes[1] * v.y + axes[2] * v.z; }

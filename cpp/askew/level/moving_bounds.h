@@ -57,11 +57,8 @@ template <class Visit>
 void forEachTriangleAhead(const MovingBounds& query, const Mesh& mesh, const float& limit, WalkCounts& spent,
                           Visit visit) {
     const auto test = [&](auto blocks, auto& ranks) {
-        unsigned lanes = 0;
-        for (std::size_t i = 0; i < blocks.size(); ++i)
-            lanes |= entryTimes(query.all, blocks[i], limit, ranks[i]) << 4 * i;
         spent.blocks += blocks.size();
-        return lanes;
+        return entryTimes(query.all, blocks, limit, ranks);
     };
     walkNearestFirst(mesh, limit, test, [&](std::uint32_t leaf) {
         ++spent.leaves;

@@ -6,41 +6,24 @@
 #include "askew/broad_phase/ray_prefilter.h"
 #include "askew/math/number.h"
 
-#include <array>
-
 namespace askew {
 
 namespace {
 
-/// Returns the lanes of four blocks that a cast can reach, written out because a loop would cost a tenth more.
-[[gnu::noinline]] unsigned entryTimesOfFour(const BoundsCast& boundsCast, const Bounds4* block, float limit,
-                                            std::array<float, 4>* times) {
-    unsigned lanes = entryTimes(boundsCast, block[0], limit, times[0]);
-    lanes |= entryTimes(boundsCast, block[1], limit, times[1]) << 4;
-    lanes |= entryTimes(boundsCast, block[2], limit, times[2]) << 8;
-    lanes |= entryTimes(boundsCast, block[3], limit, times[3]) << 12;
-    return lanes;
-}
-
 class FirstHit {
 public:
     FirstHit(World& in, const Ray& of, const QueryOptions& with, ColliderRayHit& into)
-        : world(in), ray(of), boundsCast(of.origin, of.direction, of.end), filter(rayPrefilter(of)), options(with),
-          hit(into), findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
+        : world(in), ray(of), boundsCast(of.origin, of.direction, of.end), options(with), hit(into),
+          findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
         hit.hit.enter = ray.end;
         limit = rankOf(boundsCast, hit.hit.enter);
     }
 
     void run(unsigned tree) {
-        const auto test = [&](auto blocks, auto& times) {
-            if constexpr (decltype(blocks)::extent == 1) {
-                return entryTimes(boundsCast, blocks[0], limit, times[0]);
-            } else {
-                return entryTimesOfFour(boundsCast, blocks.data(), limit, times.data());
-            }
-        };
-        walkNearestFirst(*world.trees()[tree], limit, test, [&](std::uint32_t lane) {
-            consider(tree, lane);
+        const auto test = [&](auto blocks, auto& times) { return entryTimes(boundsCast, blocks, limit, times); };
+        const Bvh& bvh = *world.trees()[tree];
+        walkNearestFirst(bvh, limit, test, [&](std::uint32_t lane) {
+            consider(bvh, world.fill(tree, lane), lane);
             return !failed;
         });
     }
@@ -48,11 +31,9 @@ public:
     [[nodiscard]] std::optional<Id> result() const { return failed ? std::nullopt : std::optional(id); }
 
 private:
-    void consider(unsigned tree, std::uint32_t lane) {
-        const Bvh& bvh = *world.trees()[tree];
-        const Leaf& leaf = world.fill(tree, lane);
+    void consider(const Bvh& bvh, const Leaf& leaf, std::uint32_t lane) {
         const bool isDefaultBox = bvh.leaves.isDefaultBox(lane);
-        if (isDefaultBox && !mayHit(filter, leaf, limit)) return;
+        if (isDefaultBox && !mayHitBox(leaf)) return;
         const Row row{bvh.itemAt(lane)};
         if (!isDefaultBox && !world.isBox(row)) return considerShape(row);
         const auto found = castRay(ray, world.box(row));
@@ -63,14 +44,18 @@ private:
         limit = rankOf(boundsCast, hit.hit.enter);
     }
 
+    bool mayHitBox(const Leaf& leaf) {
+        if (!filter) filter = rayPrefilter(ray);
+        return mayHit(*filter, leaf, limit);
+    }
+
     [[nodiscard]] bool isFirst(const RayHit& found, Id of) const {
         return found.enter < hit.hit.enter || (found.enter == hit.hit.enter && (id == 0 || of <= id));
     }
 
     [[gnu::cold, gnu::noinline]] void considerShape(Row row) {
-        if (!query) query.emplace();
-        const auto found = castRay(world, row, ray, *query);
-        failed = query->failed();
+        const auto found = castRay(world, row, ray, query);
+        failed = query && query->failed();
         if (!found || !isFirst(found->hit, world.idOf(row)) || !isAskedFor(options, world, row)) return;
         id = world.idOf(row);
         hit = *found;
@@ -80,14 +65,14 @@ private:
     World& world;
     const Ray ray;
     const BoundsCast boundsCast;
-    const RayPrefilter filter;
+    std::optional<RayPrefilter> filter; // set once a ray reaches a box
     const QueryOptions& options;
     ColliderRayHit& hit;
     Id id = 0;
     float limit;                  // the rank of `hit.enter`, rounded up
     const bool findsDefaultBoxes; // no lists, and a filter that finds the default one
     bool failed = false;
-    std::optional<ShapePair> query; // set once a shape is no box
+    std::optional<ShapePair> query; // set once it is needed
 };
 
 } // namespace

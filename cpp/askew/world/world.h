@@ -98,9 +98,8 @@ public:
     [[nodiscard]] bool isCompound(Row row) const { return shapes.isCompound(numberOf(row)); }
     [[nodiscard]] bool isConvex(Row row) const { return !isLevel(row) && !isCompound(row); }
     [[nodiscard]] Shape shape(Row row) const { return {box(row), shapes.polytope(numberOf(row))}; }
-    [[nodiscard]] PlacedMesh level(Row row) const {
-        return {shapes.mesh(numberOf(row)), *MeshFrame::of(box(row).center, box(row).halfAxes)};
-    }
+    [[nodiscard]] PlacedMesh level(Row row) const { return {mesh(row), *MeshFrame::of(box(row))}; }
+    [[nodiscard]] const Mesh& mesh(Row row) const { return shapes.mesh(numberOf(row)); }
     [[nodiscard]] PlacedCompound compound(Row row) const { return {shapes.compound(numberOf(row)), box(row)}; }
     /// Returns a box around a collider of any kind; its center is the middle of one that is not convex.
     [[nodiscard]] Box boxAround(Row row) const;

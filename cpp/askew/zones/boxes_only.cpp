@@ -35,7 +35,8 @@ std::optional<Vec3> closestPoint(const World& world, Row row, const Vec3& point)
     return closestPoint(world.box(row), point).point;
 }
 
-std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, ShapePair& /*query*/) {
+std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray,
+                                      std::optional<ShapePair>& /*query*/) {
     const auto found = castRay(ray, world.box(row));
     return found ? std::optional(ColliderRayHit{*found}) : std::nullopt;
 }

@@ -116,6 +116,36 @@ TEST(BoundsCast, GetsToWhatItIsNearFromAsFarAsAnythingMayBe) {
     }
 }
 
+/// To the bit, with boxes and points that move along any axes, and with empty lanes.
+TEST(BoundsCast, FourBlocksTogetherGiveWhatEachGives) {
+    Random random(451);
+    std::array<int, 2> seen{};
+    for (int i = 0; i < 3000 && !HasFailure(); ++i) {
+        SCOPED_TRACE(i);
+        std::array<Bounds4, 4> blocks{};
+        for (Bounds4& block : blocks) {
+            block =
+                boundsOf(std::array{drawBox(random, 1), drawBox(random, 1), drawBox(random, 1), drawBox(random, 1)});
+            if (random.oneIn(4)) block.set(random.next() % 4, noBounds);
+        }
+        const Box box = drawBox(random, 1);
+        Vec3 translation = drawBox(random, 1).center;
+        if (random.oneIn(4)) translation = {0, translation.y, 0};
+        const BoundsCast query =
+            random.oneIn(2) ? BoundsCast(box, translation, 2) : BoundsCast(box.center, translation, 2);
+        const float limit = random.oneIn(3) ? all : static_cast<float>(random.between(0, 2));
+        std::array<std::array<float, 4>, 4> times{};
+        const unsigned lanes = entryTimes(query, std::span<const Bounds4, 4>(blocks), limit, times);
+        for (unsigned k = 0; k < 4; ++k) {
+            std::array<float, 4> alone{};
+            EXPECT_EQ(lanes >> 4 * k & 15, entryTimes(query, blocks[k], limit, alone));
+            EXPECT_EQ(times[k], alone);
+        }
+        for (unsigned lane = 0; lane < 16; ++lane) ++seen[lanes >> lane & 1];
+    }
+    for (const int count : seen) EXPECT_GT(count, 3000);
+}
+
 } // namespace
 
 } // namespace askew::test

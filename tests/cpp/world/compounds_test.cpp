@@ -126,7 +126,7 @@ TEST(Compounds, RaysListTheirMembers) {
         for (const Ranked& row : members.all()) expected.emplace_back(row.rank, worlds.partOf(row.id));
         EXPECT_EQ(rows, expected);
         several += rows.size() > 1 ? 1 : 0;
-        ShapePair query;
+        std::optional<ShapePair> query;
         const auto hit = castRay(worlds.whole, worlds.row(), ray, query);
         ASSERT_EQ(hit.has_value(), !rows.empty());
         if (!hit) return;

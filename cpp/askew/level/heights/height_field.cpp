@@ -243,4 +243,9 @@ Bounds4 HeightField::block(std::uint32_t level, HeightLevels::Place at) const {
     return level == 0 ? leavesOf(at) : branchesOf(level, at);
 }
 
+const Bounds4* HeightField::blocksFrom(std::uint32_t level, std::size_t i, std::span<Bounds4> room) const {
+    for (Bounds4& made : room) made = block(level, i++);
+    return room.data();
+}
+
 } // namespace askew

@@ -108,6 +108,8 @@ struct HeightField {
         return block(level, levels.placeOf(level, i));
     }
     [[nodiscard]] Bounds4 block(std::uint32_t level, HeightLevels::Place at) const;
+    /// Makes as many blocks as there is room for, from block i on; returns where they are.
+    const Bounds4* blocksFrom(std::uint32_t level, std::size_t i, std::span<Bounds4> room) const;
 
 private:
     [[nodiscard]] unsigned lanesOf(Cell first) const;

@@ -14,29 +14,25 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, WalkCounts* cou
 
 std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, WalkCounts* counts) {
     const BoundsCast bounds(ray.origin, ray.direction, ray.end);
-    const LeafRay prefilter(mesh, ray);
+    std::optional<LeafRay> prefilter; // many a ray reaches no leaf
     WalkCounts spent;
     PartHit best;
     Ray rest = ray;
-    std::size_t bestLane = 0;
     float limit = rankOf(bounds, rest.end);
     const auto test = [&](auto blocks, auto& ranks) {
-        unsigned lanes = 0;
-        for (std::size_t i = 0; i < blocks.size(); ++i)
-            lanes |= entryTimes(bounds, blocks[i], limit, ranks[i]) << 4 * i;
         spent.blocks += blocks.size();
-        return lanes;
+        return entryTimes(bounds, blocks, limit, ranks);
     };
     walkNearestFirst(mesh, limit, test, [&](std::uint32_t leaf) {
         ++spent.leaves;
-        for (unsigned lanes = mayHit(prefilter, mesh, leaf); lanes != 0; lanes &= lanes - 1) {
+        if (!prefilter) prefilter.emplace(mesh, ray);
+        for (unsigned lanes = mayHit(*prefilter, mesh, leaf); lanes != 0; lanes &= lanes - 1) {
             const std::size_t lane = std::size_t{4} * leaf + static_cast<unsigned>(std::countr_zero(lanes));
             ++spent.triangles;
             const auto hit = castRay(rest, mesh.triangle(lane), sides);
             const std::uint32_t part = mesh.partAt(lane);
             if (!hit || (hit->t == best.at.t && part > best.part)) continue;
             best = {part, *hit, {}};
-            bestLane = lane;
             rest.end = hit->t;
             limit = rankOf(bounds, rest.end);
         }
@@ -44,7 +40,7 @@ std::optional<PartHit> castRay(const Ray& ray, const Mesh& mesh, Sides sides, Wa
     });
     if (counts != nullptr) *counts = spent;
     if (best.part == noPart) return std::nullopt;
-    best.normal = normalOf(mesh.triangle(bestLane));
+    best.normal = normalized(best.at.normal);
     if (best.at.isBack) best.normal = -best.normal;
     return best;
 }

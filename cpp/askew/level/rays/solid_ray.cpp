@@ -62,12 +62,7 @@ Ahead lookAhead(const Ray& ray, const Mesh& mesh, const Crossing* after) {
     const LeafRay prefilter(mesh, ray);
     Ahead ahead;
     const float limit = rankOf(bounds, infinity);
-    const auto test = [&](auto blocks, auto& ranks) {
-        unsigned lanes = 0;
-        for (std::size_t i = 0; i < blocks.size(); ++i)
-            lanes |= entryTimes(bounds, blocks[i], limit, ranks[i]) << 4 * i;
-        return lanes;
-    };
+    const auto test = [&](auto blocks, auto& ranks) { return entryTimes(bounds, blocks, limit, ranks); };
     walkNearestFirst(mesh, limit, test, [&](std::uint32_t leaf) {
         for (unsigned lanes = mayHit(prefilter, mesh, leaf); lanes != 0; lanes &= lanes - 1) {
             const std::size_t lane = std::size_t{4} * leaf + static_cast<unsigned>(std::countr_zero(lanes));

@@ -111,7 +111,7 @@ std::optional<TriangleHit> castRay(const Ray& ray, const Triangle& triangle, Sid
     if (facing * side > 0 || (facing > 0 && sides == Sides::front)) return std::nullopt;
     const Vec3 normal = rawNormal(triangle);
     const TimeRange bounds = timesInBounds(ray, to);
-    TriangleHit hit{0, facing > 0, {}};
+    TriangleHit hit{0, facing > 0, {}, normal};
     if (facing == 0) {
         if (!startsWithin(normal, to)) {
             const TimeRange times = timesSeenAcross(normal, ray, to);

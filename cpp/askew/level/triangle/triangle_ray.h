@@ -16,6 +16,7 @@ struct TriangleHit {
     double t = 0;               // in multiples of the direction; never negative
     bool isBack = false;        // the ray comes from behind; one within the plane meets the front
     std::array<double, 2> uv{}; // weights of the second and the third corner
+    Vec3 normal;                // of the front, of any length
 };
 
 /// Returns where a ray first meets a triangle that is not degenerate; none when it misses, or when its direction is

@@ -17,7 +17,8 @@ struct ColliderRayHit {
     std::array<double, 2> uv{};  // weights of its second and third corner
 };
 
-/// Returns where a ray enters a collider; nullopt also when memory ends, and `query.failed()` returns true then.
-std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, ShapePair& query);
+/// Returns where a ray enters a collider; nullopt also when memory ends: then `query->failed()`. A query is made where
+/// one is needed.
+std::optional<ColliderRayHit> castRay(const World& world, Row row, const Ray& ray, std::optional<ShapePair>& query);
 
 } // namespace askew

@@ -37,7 +37,7 @@ void NearestFirstSearch::startQuery(bool isLevel) {
 [[gnu::cold]] std::optional<double> NearestFirstSearch::rankLevel(Row row) {
     startQuery(true);
     if (question.kind == Kind::ray) {
-        const auto hit = castRay(world, row, question.ray, *query);
+        const auto hit = castRay(world, row, question.ray, query);
         if (!hit) return std::nullopt;
         part = hit->part;
         return hit->hit.enter;

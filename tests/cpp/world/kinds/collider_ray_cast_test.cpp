@@ -26,7 +26,7 @@ TEST(ColliderRayCast, RaysHitLevelsAsTheyHitTheirMeshes) {
     for (int i = 0; i < 300; ++i) {
         const Vec3 from = anyVec(random, 8);
         const Ray ray{from, placed.frame.toWorld(anyVec(random, 4)) - from};
-        ShapePair query;
+        std::optional<ShapePair> query;
         const auto expected = castRay(ray, placed);
         const auto found = castRay(world, world.rowOf(id), ray, query);
         ASSERT_EQ(found.has_value(), expected.has_value());
@@ -50,7 +50,7 @@ TEST(ColliderRayCast, OtherCollidersHaveNoParts) {
     World world;
     WorldError error{};
     const Id id = *world.add({worldFrame, {}, worldFrame.halfAxes}, {}, Motion::moving, error);
-    ShapePair query;
+    std::optional<ShapePair> query;
     const auto hit = castRay(world, world.rowOf(id), {{-5, 0, 0}, {1, 0, 0}}, query);
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->part, noPart);

@@ -175,7 +175,7 @@ TEST(WorldKinds, ARayHasTheSideOfTheTriangleAndNoneWithinASolid) {
     const BuiltLevel closed(boxLevel({-1, -1, -1}, {1, 1, 1}), false, true);
     const Row surface = world.rowOf(addLevel(world, open, unitFrame));
     const Row solid = world.rowOf(addLevel(world, closed, unitFrame, 2));
-    ShapePair query;
+    std::optional<ShapePair> query;
     const Ray into{{-3, 0.25, 0.125}, {1, 0, 0}, 9};
     const Ray outOf{{0, 0.25, 0.125}, {1, 0, 0}, 9};
     EXPECT_EQ(castRay(world, surface, into, query)->hit.face, 0);
