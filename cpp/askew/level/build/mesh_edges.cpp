@@ -147,11 +147,13 @@ void EdgeSigning::set(std::uint32_t halfEdge, EdgeSign sign) {
     own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * (halfEdge % 3));
 }
 
-/// Makes two triangles one group.
+/// Makes an edge flat, and its two triangles one group.
 void EdgeSigning::joinFlat(std::uint32_t a, std::uint32_t b) {
+    set(a, EdgeSign::flat);
+    set(b, EdgeSign::flat);
     const std::span<std::uint32_t> groups = signs.groups.all();
-    const std::uint32_t one = lowest(groups, a);
-    const std::uint32_t other = lowest(groups, b);
+    const std::uint32_t one = lowest(groups, a / 3);
+    const std::uint32_t other = lowest(groups, b / 3);
     groups[std::max(one, other)] = std::min(one, other);
 }
 
@@ -160,27 +162,25 @@ void EdgeSigning::signTriangle(std::uint32_t triangle) {
     const auto& corners = edges->triangle(triangle);
     const Vec3& origin = vertices[corners[0]];
     const RoundedCross plane(vertices[corners[1]] - origin, vertices[corners[2]] - origin);
-    for (std::uint32_t own = 3 * triangle; own < 3 * triangle + 3; ++own) {
+    for (std::uint32_t k = 0; k < 3; ++k) {
+        const std::uint32_t own = 3 * triangle + k;
         const std::uint32_t other = edges->next(own);
         if (other <= own || edges->next(other) != own) continue;
-        const HalfEdge ends = (*edges)[own];
         const HalfEdge far = (*edges)[other];
         const Vec3& corner = vertices[far.opposite];
         int bent = signOf(plane.clearDot(corner - origin));
         if (bent == 0) {
+            const HalfEdge ends = (*edges)[own];
             const Hinge hinge{vertices[ends.from], vertices[ends.to], vertices[ends.opposite], corner};
             bent = bend(hinge);
             if (bent == 0) {
-                if (!areOpposite(hinge)) continue;
-                set(own, EdgeSign::flat);
-                set(other, EdgeSign::flat);
-                joinFlat(triangle, other / 3);
+                if (areOpposite(hinge)) joinFlat(own, other);
                 continue;
             }
         }
         // With the winding the other way round, the second triangle sees the first on its other side.
         set(own, signFor(bent));
-        set(other, signFor(ends.from == far.to ? bent : -bent));
+        set(other, signFor(far.to == corners[k] ? bent : -bent));
     }
 }
 
