@@ -12,9 +12,9 @@ namespace {
 
 /// The items of a build but for the sort, found by counting; a triangle of a sort is compared about so often for each
 /// halving.
-constexpr double itemsOfAVertex = 5;
-constexpr double itemsOfATriangle = 25;
-constexpr double comparisons = 2.5;
+constexpr double itemsOfAVertex = 2;
+constexpr double itemsOfATriangle = 10;
+constexpr double comparisons = 2;
 
 constexpr std::uint32_t isNamed = noPart - 1; // a vertex that has no number yet
 
