@@ -23,6 +23,13 @@ void BvhBuilder::add(std::uint32_t item, const Bounds& bounds) {
     places.push({min[0] + max[0], min[1] + max[1], min[2] + max[2], std::bit_cast<float>(item)});
 }
 
+void BvhBuilder::add(std::uint32_t item, Float4 twiceTheMiddle) {
+    places.resize(size() + 1);
+    Place& added = places[size() - 1];
+    twiceTheMiddle.store(added.data());
+    added[3] = std::bit_cast<float>(item);
+}
+
 /// Moves on to the next part once the current one is cut, and chooses the pivot.
 void BvhBuilder::choose() {
     const bool isCut = below == middle || below == low || below == high || --rounds == 0;

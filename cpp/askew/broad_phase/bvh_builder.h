@@ -23,6 +23,7 @@ public:
 
     /// Adds an item, within reserved room; all must be added before `advance`.
     void add(std::uint32_t item, const Bounds& bounds);
+    void add(std::uint32_t item, Float4 twiceTheMiddle);
 
     /// Sorts for at most so many steps, one for each comparison of an item. Returns the steps left over: 0 only when
     /// there may be more to do.

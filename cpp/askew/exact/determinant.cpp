@@ -1,15 +1,10 @@
 #include "askew/exact/determinant.h"
 
-#include "askew/math/number.h"
-
 #include <array>
 
 namespace askew {
 
 namespace {
-
-/// Any product meets eight roundings (three differences, cross product 2, dot product 3); ten pay for the band's own.
-constexpr double determinantError = 10 * roundingUnit;
 
 template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>& b) {
     static_assert(M <= 16);
@@ -32,18 +27,14 @@ template <int M, int N> double exactDot(const ExactVec<M>& a, const ExactVec<N>&
 } // namespace
 
 double determinant(const Difference& p, const Difference& q, const Difference& r) {
-    const Vec3& a = p.high;
-    const Vec3& b = q.high;
-    const Vec3& c = r.high;
-    const double value = dot(cross(a, b), c);
-    const Vec3 sizes{std::fabs(a.y * b.z) + std::fabs(a.z * b.y), std::fabs(a.z * b.x) + std::fabs(a.x * b.z),
-                     std::fabs(a.x * b.y) + std::fabs(a.y * b.x)};
-    const double band = determinantError * dot(sizes, abs(c));
-    return std::fabs(value) > band ? value : exactDeterminant(p, q, r);
+    const double value = RoundedCross(p.high, q.high).clearDot(r.high);
+    return value != 0 ? value : exactDeterminant(p, q, r);
 }
 
 int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
-    return signOf(determinant(difference(b, a), difference(c, a), difference(d, a)));
+    const double value = RoundedCross(b - a, c - a).clearDot(d - a);
+    if (value != 0) return signOf(value);
+    return signOf(exactDeterminant(difference(b, a), difference(c, a), difference(d, a)));
 }
 
 double along(const ExactAxis& axis, const Difference& d) {

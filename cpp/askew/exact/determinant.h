@@ -2,6 +2,7 @@
 #pragma once
 
 #include "askew/exact/exact_vec.h"
+#include "askew/math/number.h"
 
 #include <cstdint>
 
@@ -18,6 +19,27 @@ struct ExactAxis {
     Difference p;
     Difference q;
     Difference r;
+};
+
+/// p x q in f64, and how far its roundings reach: what most signs of determinants are clear from. The vectors may be
+/// rounded differences.
+struct RoundedCross {
+    Vec3 normal;
+    Vec3 sizes;
+
+    RoundedCross(const Vec3& p, const Vec3& q)
+        : normal(cross(p, q)), sizes{std::fabs(p.y * q.z) + std::fabs(p.z * q.y),
+                                     std::fabs(p.z * q.x) + std::fabs(p.x * q.z),
+                                     std::fabs(p.x * q.y) + std::fabs(p.y * q.x)} {}
+
+    /// Returns det(p, q, r), or 0 where its sign is not certain.
+    [[nodiscard]] double clearDot(const Vec3& r) const {
+        // Any product meets eight roundings (three differences, cross product 2, dot product 3); ten pay for the band's
+        // own.
+        constexpr double determinantError = 10 * roundingUnit;
+        const double value = dot(normal, r);
+        return std::fabs(value) > determinantError * dot(sizes, abs(r)) ? value : 0;
+    }
 };
 
 /// Returns det(p, q, r). Its sign is exact, its value right to ten roundings of the sum of the six products'

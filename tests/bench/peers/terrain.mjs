@@ -130,8 +130,8 @@ export const builders = (terrain) => ({
     run: (world) => world.add({ shape: Mesh.build(inputOf(terrain)), still: true }),
   },
   'askew, height field': terrain.cells && {
-    prepare: () => new World(),
-    run: (world) => world.add({ shape: Heightfield.build(heightsOf(terrain)), still: true }),
+    prepare: () => ({ world: new World(), heights: heightsOf(terrain) }),
+    run: ({ world, heights }) => world.add({ shape: Heightfield.build(heights), still: true }),
   },
   'three-mesh-bvh': { prepare: () => geometryOf(terrain), run: (geometry) => new bvh.MeshBVH(geometry) },
   rapier: {

@@ -60,6 +60,24 @@ TEST(BvhBuilder, HoldsEachItemOnceAndTheSameInStepsOfAnySize) {
     }
 }
 
+TEST(BvhBuilder, MiddlesAreOrderedAsTheirBoundsAre) {
+    Random random(332);
+    for (const Cloud cloud : {Cloud::even, Cloud::clustered}) {
+        const std::vector<Bounds> bounds = samplePoints(random, 1000, cloud);
+        BvhBuilder sort;
+        ASSERT_TRUE(sort.reserve(bounds.size()));
+        for (std::uint32_t item = 0; item < bounds.size(); ++item) {
+            const auto& [min, max] = bounds[item];
+            const std::array<float, 4> twice{min[0] + max[0], min[1] + max[1], min[2] + max[2], 5};
+            sort.add(item, Float4::load(twice.data()));
+        }
+        while (sort.advance(1000) == 0) {
+        }
+        const std::vector<std::uint32_t> expected = sorted(bounds, 1000);
+        for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_EQ(sort[i], expected[i]);
+    }
+}
+
 /// Returns the sum of the edges of the boxes around each run of `part` neighbors.
 double spread(const std::vector<Bounds>& bounds, const std::vector<std::uint32_t>& items, std::size_t part) {
     double sum = 0;

@@ -39,6 +39,19 @@ TEST(Determinant, OrientationIsExact) {
     for (const std::size_t count : seen) EXPECT_GT(count, 500U);
 }
 
+TEST(Determinant, SignsThatDoublesAreSaidToDecideAreRight) {
+    std::size_t clear = 0;
+    std::size_t open = 0;
+    eachFive(411, [&](const std::vector<Vec3>& p, const std::vector<IntVec>& at) {
+        const double value = RoundedCross(p[1] - p[0], p[2] - p[0]).clearDot(p[3] - p[0]);
+        ++(value != 0 ? clear : open);
+        if (value == 0) return;
+        EXPECT_EQ(signOf(value), sgn(dot(cross(at[1] - at[0], at[2] - at[0]), at[3] - at[0])));
+    });
+    EXPECT_GT(clear, 500U);
+    EXPECT_GT(open, 500U);
+}
+
 TEST(Determinant, AlongEveryKindOfAxisIsExact) {
     std::array<std::array<std::size_t, 3>, 3> seen{};
     eachFive(411, [&](const std::vector<Vec3>& x, const std::vector<IntVec>& at) {

@@ -6,12 +6,16 @@
 
 namespace askew {
 
-void OpenEdges::add(const MeshEdges& edges, std::span<const std::uint32_t> sharing) {
+void OpenEdges::add(const MeshEdges& edges, std::uint32_t halfEdge) {
+    std::uint32_t at = edges.next(halfEdge);
+    if (at < halfEdge) return;
     int sum = 0;
-    for (const std::uint32_t halfEdge : sharing) sum += edges.from(halfEdge) < edges.to(halfEdge) ? 1 : -1;
+    const auto turn = [&](const HalfEdge& along) { sum += along.from < along.to ? 1 : -1; };
+    turn(edges[halfEdge]);
+    for (; at != halfEdge; at = edges.next(at)) turn(edges[at]);
     if (sum == 0) return;
     ++count;
-    first = std::min(first, sharing[0] / 3);
+    first = std::min(first, halfEdge / 3);
 }
 
 bool EnclosedVolume::add(std::size_t& left) {

@@ -11,7 +11,8 @@ struct OpenEdges {
     std::uint32_t count = 0;
     std::uint32_t first = noPart; // the lowest triangle at one of them
 
-    void add(const MeshEdges& edges, std::span<const std::uint32_t> sharing);
+    /// Counts the edge whose lowest half-edge this is; of any other, nothing.
+    void add(const MeshEdges& edges, std::uint32_t halfEdge);
 };
 
 /// The sign of the volume that a closed surface encloses, each place counted as often as the surface winds around it: 1

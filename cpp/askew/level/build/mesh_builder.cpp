@@ -12,9 +12,11 @@ namespace {
 
 /// The items of a build but for the sort, found by counting; a triangle of a sort is compared about so often for each
 /// halving.
-constexpr double itemsOfAVertex = 5;
-constexpr double itemsOfATriangle = 25;
-constexpr double comparisons = 2.5;
+constexpr double itemsOfAVertex = 2;
+constexpr double itemsOfATriangle = 10;
+constexpr double comparisons = 2;
+
+constexpr std::uint32_t isNamed = noPart - 1; // a vertex that has no number yet
 
 double expectedItems(const MeshInput& input) {
     const std::size_t vertices = input.coordinateCount() / 3;
@@ -32,12 +34,6 @@ MeshBuild::MeshBuild(const MeshInput& from)
 void MeshBuild::fail(const MeshResult& why) {
     found = why;
     work.stop();
-}
-
-Triangle MeshBuild::triangle(std::size_t i) const {
-    const auto& [a, b, c] = welding.triangles.corners[i];
-    const auto& vertices = welding.triangles.vertices;
-    return {vertices[a], vertices[b], vertices[c]};
 }
 
 bool MeshBuild::weld(std::size_t& left) {
@@ -59,38 +55,43 @@ bool MeshBuild::open(std::size_t& /*left*/) {
     return true;
 }
 
+bool MeshBuild::clearNumbers(std::size_t& left) { return work.fill(numbers.all(), noPart, left); }
+
 /// Orders the triangles by the middles of their bounds, relative to the first vertex: f32 are finer near 0.
 bool MeshBuild::addToOrder(std::size_t& left) {
-    const Vec3 origin = welding.triangles.vertices[welding.triangles.corners[0][0]];
-    return work.each(welding.triangles.parts.size(), left, [&](std::size_t i) {
-        const Aabb box = boundsOf(triangle(i));
-        Bounds rounded{};
-        for (unsigned k = 0; k < 3; ++k) {
-            const int axis = static_cast<int>(k);
-            rounded.min[k] = static_cast<float>(box.min[axis] - origin[axis]);
-            rounded.max[k] = static_cast<float>(box.max[axis] - origin[axis]);
-        }
-        order.add(static_cast<std::uint32_t>(i), rounded);
+    const auto& vertices = welding.triangles.vertices;
+    const auto& corners = welding.triangles.corners;
+    const Vec3& origin = vertices[corners[0][0]];
+    const Double2 originXY = Double2::load(&origin.x);
+    const Double2 originZ = Double2::loadFirst(&origin.z);
+    return work.each(corners.size(), left, [&](std::size_t i) {
+        const auto place = [&](std::uint32_t vertex) {
+            numbers[vertex] = isNamed;
+            const Vec3& v = vertices[vertex];
+            return rounded(Double2::load(&v.x) - originXY, Double2::loadFirst(&v.z) - originZ);
+        };
+        const Float4 a = place(corners[i][0]);
+        const Float4 b = place(corners[i][1]);
+        const Float4 c = place(corners[i][2]);
+        order.add(static_cast<std::uint32_t>(i), minimum(minimum(a, b), c) + maximum(maximum(a, b), c));
+    });
+}
+
+/// Counts the vertices of the kept triangles.
+bool MeshBuild::countVertices(std::size_t& left) {
+    return work.each(numbers.size(), left, [&](std::size_t i) {
+        if (numbers[i] != isNamed) return;
+        const Vec3& v = welding.triangles.vertices[i];
+        auto& [min, max] = header.bounds;
+        if (header.vertices++ == 0) header.bounds = {v, v};
+        min = {std::min(min.x, v.x), std::min(min.y, v.y), std::min(min.z, v.z)};
+        max = {std::max(max.x, v.x), std::max(max.y, v.y), std::max(max.z, v.z)};
     });
 }
 
 bool MeshBuild::sortOrder(std::size_t& left) {
     left = order.advance(left);
     return left > 0;
-}
-
-bool MeshBuild::clearNumbers(std::size_t& left) { return work.fill(numbers.all(), noPart, left); }
-
-/// Numbers the vertices of the kept triangles, as the lanes name them.
-bool MeshBuild::numberVertices(std::size_t& left) {
-    return work.each(welding.triangles.parts.size(), left, [&](std::size_t lane) {
-        for (const std::uint32_t vertex : welding.triangles.corners[order[lane]]) {
-            if (numbers[vertex] != noPart) continue;
-            const Vec3& v = welding.triangles.vertices[vertex];
-            header.bounds = header.vertices == 0 ? Aabb{v, v} : merge(header.bounds, {v, v});
-            numbers[vertex] = header.vertices++;
-        }
-    });
 }
 
 bool MeshBuild::openBlock(std::size_t& /*left*/) {
@@ -101,59 +102,64 @@ bool MeshBuild::openBlock(std::size_t& /*left*/) {
     header.largestMove = welding.triangles.largestMove;
     at = MeshLayout(header);
     const std::size_t words = at.end / sizeof(std::uint64_t);
-    if (!block.reserve(words)) fail({MeshFault::outOfMemory});
-    else block.resize(words);
-    return true;
-}
-
-/// Clears what pads a section, too, and says of every part that it is not there.
-bool MeshBuild::clearBlock(std::size_t& left) { return work.fill(block.all(), std::uint64_t{0}, left); }
-
-bool MeshBuild::clearLanes(std::size_t& left) {
-    return work.fill(std::span(section<std::uint32_t>(at.lanes), header.parts), noPart, left);
-}
-
-bool MeshBuild::writeHeader(std::size_t& /*left*/) {
+    if (!block.reserve(words)) {
+        fail({MeshFault::outOfMemory});
+        return true;
+    }
+    block.resize(words);
+    // What pads a section lies in its last word.
+    for (const std::size_t end : {at.blocks, at.lanes, at.edges, at.end}) {
+        block[end / sizeof(std::uint64_t) - 1] = 0;
+    }
     std::memcpy(block.all().data(), &header, sizeof(header));
-    section<MeshLeaf>(at.leaves)[at.leafCount - 1].parts = {noPart, noPart, noPart, noPart};
+    section<MeshLeaf>(at.leaves)[at.leafCount - 1] = {{}, {noPart, noPart, noPart, noPart}};
     mesh = Mesh({section<std::byte>(0), at.end});
     return true;
 }
 
-bool MeshBuild::writeLanes(std::size_t& left) {
-    MeshLeaf* const leaves = section<MeshLeaf>(at.leaves);
+/// Says of every part that it is not there.
+bool MeshBuild::clearLanes(std::size_t& left) {
+    return work.fill(std::span(section<std::uint32_t>(at.lanes), header.parts), noPart, left);
+}
+
+/// Returns the number of a vertex in the block, where it is written when it is named for the first time.
+std::uint32_t MeshBuild::number(std::uint32_t vertex) {
+    std::uint32_t& found = numbers[vertex];
+    if (found != isNamed) return found;
+    found = numbered++;
+    const Vec3& v = welding.triangles.vertices[vertex];
+    const auto write = [&](auto* out) {
+        using Number = std::remove_pointer_t<decltype(out)>;
+        out[0] = static_cast<Number>(v.x);
+        out[1] = static_cast<Number>(v.y);
+        out[2] = static_cast<Number>(v.z);
+    };
+    if (input.doubles.empty()) write(section<float>(at.vertices) + 3 * std::size_t{found});
+    else write(section<double>(at.vertices) + 3 * std::size_t{found});
+    return found;
+}
+
+bool MeshBuild::writeLeaves(std::size_t& left) {
     auto* const groups = section<std::uint32_t>(at.groups);
     auto* const lanes = section<std::uint32_t>(at.lanes);
     auto* const signs = section<std::uint8_t>(at.edges);
-    const auto& parts = welding.triangles.parts;
-    const EdgeSigns& edges = surface.edges();
-    return work.each(header.triangles, left, [&](std::size_t lane) {
-        const std::uint32_t triangle = order[lane];
-        MeshLeaf& leaf = leaves[lane / 4];
-        for (unsigned k = 0; k < 3; ++k) {
-            leaf.vertices[k][lane % 4] = numbers[welding.triangles.corners[triangle][k]];
-        }
-        leaf.parts[lane % 4] = parts[triangle];
-        lanes[parts[triangle]] = static_cast<std::uint32_t>(lane);
-        groups[lane] = parts[edges.groups[triangle]];
-        signs[lane] = edges.signs[triangle];
-    });
-}
-
-bool MeshBuild::writeVertices(std::size_t& left) {
-    const auto write = [&]<class T>(T* out) {
-        return work.each(numbers.size(), left, [&](std::size_t i) {
-            if (numbers[i] == noPart) return; // of degenerate triangles, or of none
-            const Vec3& v = welding.triangles.vertices[i];
-            for (unsigned k = 0; k < 3; ++k) out[3 * std::size_t{numbers[i]} + k] = static_cast<T>(v[int(k)]);
-        });
-    };
-    return header.has(MeshHeader::isDouble) ? write(section<double>(at.vertices)) : write(section<float>(at.vertices));
-}
-
-bool MeshBuild::fitLeaves(std::size_t& left) {
     const std::span blocks(section<Bounds4>(at.blocks), at.levels.blocks());
-    return work.each(4 * at.levels.blocksOf(0), left, [&](std::size_t leaf) { fitLeaf(mesh, leaf, blocks); });
+    const auto& parts = welding.triangles.parts;
+    const auto& corners = welding.triangles.corners;
+    const EdgeSigns& edges = surface.edges();
+    return work.each(4 * at.levels.blocksOf(0), left, [&](std::size_t i) {
+        MeshLeaf* const leaf = section<MeshLeaf>(at.leaves) + i;
+        for (std::size_t lane = 4 * i; lane < 4 * i + 4 && lane < header.triangles; ++lane) {
+            const std::uint32_t triangle = order[lane];
+            const std::uint32_t part = parts[triangle];
+            for (unsigned k = 0; k < 3; ++k) leaf->vertices[k][lane % 4] = number(corners[triangle][k]);
+            leaf->parts[lane % 4] = part;
+            lanes[part] = static_cast<std::uint32_t>(lane);
+            groups[lane] = parts[edges.groups[triangle]];
+            signs[lane] = edges.signs[triangle];
+        }
+        fitLeaf(mesh, i, blocks);
+    });
 }
 
 bool MeshBuild::mergeBlocks(std::size_t& left) {
@@ -164,10 +170,9 @@ bool MeshBuild::mergeBlocks(std::size_t& left) {
 
 bool MeshBuild::advance(std::size_t items) {
     using B = MeshBuild;
-    static constexpr std::array passes{&B::weld,          &B::sign,         &B::open,           &B::addToOrder,
-                                       &B::sortOrder,     &B::clearNumbers, &B::numberVertices, &B::openBlock,
-                                       &B::clearBlock,    &B::clearLanes,   &B::writeHeader,    &B::writeLanes,
-                                       &B::writeVertices, &B::fitLeaves,    &B::mergeBlocks};
+    static constexpr std::array passes{&B::weld,       &B::sign,          &B::open,       &B::clearNumbers,
+                                       &B::addToOrder, &B::countVertices, &B::sortOrder,  &B::openBlock,
+                                       &B::clearLanes, &B::writeLeaves,   &B::mergeBlocks};
     std::size_t left = items;
     const bool isDone = work.run(*this, passes, left);
     done += items - left;

@@ -36,21 +36,17 @@ private:
     bool weld(std::size_t& left);
     bool sign(std::size_t& left);
     bool open(std::size_t& left);
-    bool addToOrder(std::size_t& left);
-    bool sortOrder(std::size_t& left);
     bool clearNumbers(std::size_t& left);
-    bool numberVertices(std::size_t& left);
+    bool addToOrder(std::size_t& left);
+    bool countVertices(std::size_t& left);
+    bool sortOrder(std::size_t& left);
     bool openBlock(std::size_t& left);
-    bool clearBlock(std::size_t& left);
     bool clearLanes(std::size_t& left);
-    bool writeHeader(std::size_t& left);
-    bool writeLanes(std::size_t& left);
-    bool writeVertices(std::size_t& left);
-    bool fitLeaves(std::size_t& left);
+    bool writeLeaves(std::size_t& left);
     bool mergeBlocks(std::size_t& left);
 
     void fail(const MeshResult& why);
-    [[nodiscard]] Triangle triangle(std::size_t i) const;
+    std::uint32_t number(std::uint32_t vertex);
     template <class T> T* section(std::size_t start) {
         return reinterpret_cast<T*>(reinterpret_cast<std::byte*>(block.all().data()) + start);
     }
@@ -60,6 +56,7 @@ private:
     SurfaceSigning surface;
     BvhBuilder order;              // triangles by lane
     Buffer<std::uint32_t> numbers; // of welded vertices in the block
+    std::uint32_t numbered = 0;    // vertices
     MeshHeader header;
     MeshLayout at;
     Mesh mesh; // views the block

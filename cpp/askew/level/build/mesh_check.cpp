@@ -14,10 +14,6 @@ namespace {
 
 bool areSameBits(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
 
-bool areSameBits(const Vec3& a, const Vec3& b) {
-    return areSameBits(a.x, b.x) && areSameBits(a.y, b.y) && areSameBits(a.z, b.z);
-}
-
 bool isPossible(const MeshHeader& header) {
     constexpr std::uint32_t known = MeshHeader::isDouble | MeshHeader::isSolid | MeshHeader::isFrontOnly;
     const bool isFrontOfSolid = !header.has(MeshHeader::isSolid) || header.has(MeshHeader::isFrontOnly);
@@ -28,25 +24,27 @@ bool isPossible(const MeshHeader& header) {
            header.vertices <= 3 * std::uint64_t{header.triangles};
 }
 
-/// Returns whether the vertices are in range and as they are kept; they have these bounds.
-bool areVerticesKept(const Mesh& mesh) {
-    for (std::size_t i = 0; i < mesh.header.vertices; ++i) {
-        const Vec3 v = mesh.vertex(i);
-        if (!isInRange(v) || !areSameBits(v, stored(v))) return false;
-    }
-    const std::size_t last = 3 * std::size_t{mesh.header.vertices};
-    return areSameBits(mesh.doubles.empty() ? double{mesh.singles[last]} : mesh.doubles[last], 0.0);
+/// Returns whether the coordinates are in range and as they are kept; the number that follows them is 0.
+template <class T> bool areKept(std::span<const T> numbers) {
+    const bool areStored = std::ranges::all_of(numbers, [](T x) {
+        const double size = std::fabs(double{x});
+        return size >= minMagnitude ? size <= farthestVertex : areSameBits(x, 0.0);
+    });
+    return areStored && numbers.back() == 0;
 }
 
-bool areBoundsRight(const Mesh& mesh) {
-    const Vec3 first = mesh.vertex(0);
-    Aabb bounds{first, first};
-    for (std::size_t i = 1; i < mesh.header.vertices; ++i) {
-        const Vec3 v = mesh.vertex(i);
-        bounds = merge(bounds, {v, v});
+template <class T> bool areBoundsOf(std::span<const T> numbers, const Aabb& bounds) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        T min = numbers[axis];
+        T max = min;
+        for (std::size_t i = axis + 3; i + 1 < numbers.size(); i += 3) {
+            min = std::min(min, numbers[i]);
+            max = std::max(max, numbers[i]);
+        }
+        const int k = static_cast<int>(axis);
+        if (!areSameBits(min, bounds.min[k]) || !areSameBits(max, bounds.max[k])) return false;
     }
-    const auto& [min, max] = mesh.header.bounds;
-    return areSameBits(min, bounds.min) && areSameBits(max, bounds.max);
+    return true;
 }
 
 /// Returns whether all lanes name vertices in the order of their numbers, and all parts are where `lanes` says.
@@ -79,9 +77,7 @@ MeshFlaw checkTree(const Mesh& mesh) {
     return isSame ? MeshFlaw::none : MeshFlaw::tree;
 }
 
-MeshFlaw checkEdges(const Mesh& mesh) {
-    WeldedTriangles triangles;
-    if (!readTriangles(mesh, triangles)) return MeshFlaw::outOfMemory;
+MeshFlaw checkEdges(const Mesh& mesh, const WeldedTriangles& triangles) {
     SurfaceSigning surface(triangles, mesh.header.has(MeshHeader::isSolid));
     switch (surface.finish().fault) {
     case MeshFault::none: break;
@@ -111,11 +107,11 @@ bool isPaddingClear(std::span<const std::byte> bytes, const Mesh& mesh) {
            isClear(mesh.edges, at.edges, at.end);
 }
 
-bool hasDegenerate(const Mesh& mesh) {
-    for (std::size_t lane = 0; lane < mesh.header.triangles; ++lane) {
-        if (isDegenerate(mesh.triangle(lane))) return true;
-    }
-    return false;
+bool hasDegenerate(const WeldedTriangles& triangles) {
+    const auto& vertices = triangles.vertices;
+    return std::ranges::any_of(triangles.corners.all(), [&](const auto& corners) {
+        return isDegenerate(vertices[corners[0]], vertices[corners[1]], vertices[corners[2]]);
+    });
 }
 
 } // namespace
@@ -130,12 +126,17 @@ MeshFlaw checkMesh(std::span<const std::byte> bytes) {
     // With so few parts no size leaves 32 bits.
     if (bytes.size() != MeshLayout(header).end) return MeshFlaw::length;
     const Mesh mesh(bytes);
-    if (!areVerticesKept(mesh)) return MeshFlaw::vertices;
+    const bool isSingle = mesh.doubles.empty();
+    if (!(isSingle ? areKept(mesh.singles) : areKept(mesh.doubles))) return MeshFlaw::vertices;
     if (const MeshFlaw flaw = checkLanes(mesh); flaw != MeshFlaw::none) return flaw;
-    if (hasDegenerate(mesh)) return MeshFlaw::triangles;
-    if (!areBoundsRight(mesh) || !isPaddingClear(bytes, mesh)) return MeshFlaw::header;
+    WeldedTriangles triangles;
+    if (!readTriangles(mesh, triangles)) return MeshFlaw::outOfMemory;
+    if (hasDegenerate(triangles)) return MeshFlaw::triangles;
+    const bool areBounds =
+        isSingle ? areBoundsOf(mesh.singles, header.bounds) : areBoundsOf(mesh.doubles, header.bounds);
+    if (!areBounds || !isPaddingClear(bytes, mesh)) return MeshFlaw::header;
     if (const MeshFlaw flaw = checkTree(mesh); flaw != MeshFlaw::none) return flaw;
-    return checkEdges(mesh);
+    return checkEdges(mesh, triangles);
 }
 
 } // namespace askew

@@ -9,18 +9,20 @@ namespace {
 
 /// Two triangles that share an edge, by their vertices: the first has it from `from` to `to`.
 struct Hinge {
-    Vec3 from;
-    Vec3 to;
-    Vec3 own;   // the first triangle's corner that is not on the edge
-    Vec3 other; // the second's
+    const Vec3& from;
+    const Vec3& to;
+    const Vec3& own;   // the first triangle's corner that is not on the edge
+    const Vec3& other; // the second's
 };
 
 /// Returns 1 when the other corner lies above the first triangle, 0 in its plane, -1 below; exact. Levels are full of
 /// triangles in one plane across an axis.
 int bend(const Hinge& hinge) {
     const auto& [from, to, own, other] = hinge;
-    for (int k = 0; k < 3; ++k) {
-        if (from[k] == to[k] && from[k] == own[k] && from[k] == other[k]) return 0;
+    const auto areEqual = [](double a, double b, double c, double d) { return a == b && a == c && a == d; };
+    if (areEqual(from.x, to.x, own.x, other.x) || areEqual(from.y, to.y, own.y, other.y) ||
+        areEqual(from.z, to.z, own.z, other.z)) {
+        return 0;
     }
     return orientation(from, to, own, other);
 }
@@ -57,64 +59,69 @@ std::uint32_t lowest(std::span<std::uint32_t> groups, std::uint32_t triangle) {
 
 } // namespace
 
-bool MeshEdges::areOneEdge(std::uint32_t a, std::uint32_t b) const {
-    const std::uint32_t fromA = from(a);
-    const std::uint32_t toA = to(a);
-    const std::uint32_t fromB = from(b);
-    const std::uint32_t toB = to(b);
-    return (fromA == fromB && toA == toB) || (fromA == toB && toA == fromB);
-}
-
-std::uint32_t MeshEdges::key(std::uint32_t halfEdge) const {
-    const std::uint32_t a = from(halfEdge);
-    const std::uint32_t b = to(halfEdge);
-    return isByLarger == (a < b) ? b : a;
-}
-
 bool MeshEdges::reserve(Corners triangles, std::size_t vertexCount) {
     const std::size_t count = 3 * triangles.size();
-    if (!order.reserve(count) || !spare.reserve(count) || !places.reserve(vertexCount + 1)) return false;
+    if (!rings.reserve(count) || !order.reserve(count) || !vertices.reserve(vertexCount + 1)) return false;
     corners = triangles;
+    rings.resize(count);
     order.resize(count);
-    spare.resize(count);
-    places.resize(vertexCount + 1);
+    vertices.resize(vertexCount + 1);
     return true;
 }
 
-bool MeshEdges::number(std::size_t& left) {
-    return work.each(order.size(), left, [&](std::size_t i) { order[i] = static_cast<std::uint32_t>(i); });
-}
-
-bool MeshEdges::clear(std::size_t& left) { return work.fill(places.all(), 0U, left); }
+bool MeshEdges::clear(std::size_t& left) { return work.fill(vertices.all(), {0, noPart}, left); }
 
 bool MeshEdges::count(std::size_t& left) {
-    return work.each(order.size(), left, [&](std::size_t i) { ++places[key(order[i]) + 1]; });
+    return work.each(corners.size(), left, [&](std::size_t i) {
+        const auto& [a, b, c] = corners[i];
+        ++vertices[std::min(a, b) + 1].place;
+        ++vertices[std::min(b, c) + 1].place;
+        ++vertices[std::min(c, a) + 1].place;
+    });
 }
 
 bool MeshEdges::sum(std::size_t& left) {
-    return work.each(places.size() - 1, left, [&](std::size_t i) { places[i + 1] += places[i]; });
+    return work.each(vertices.size() - 1, left, [&](std::size_t i) { vertices[i + 1].place += vertices[i].place; });
 }
 
 bool MeshEdges::place(std::size_t& left) {
-    return work.each(order.size(), left, [&](std::size_t i) { spare[places[key(order[i])]++] = order[i]; });
+    return work.each(corners.size(), left, [&](std::size_t i) {
+        const auto& [a, b, c] = corners[i];
+        const auto put = [&](std::size_t halfEdge, std::uint32_t smallerVertex) {
+            rings[halfEdge] = static_cast<std::uint32_t>(halfEdge);
+            order[vertices[smallerVertex].place++] = static_cast<std::uint32_t>(halfEdge);
+        };
+        put(3 * i, std::min(a, b));
+        put(3 * i + 1, std::min(b, c));
+        put(3 * i + 2, std::min(c, a));
+    });
 }
 
-bool MeshEdges::next(std::size_t& /*left*/) {
-    order.swap(spare);
-    isByLarger = false;
-    return true;
+bool MeshEdges::joinPlaced(std::size_t& left) {
+    return work.each(order.size(), left, [&](std::size_t i) {
+        for (; i == vertices[smaller].place; ++smaller) begin = i;
+        const std::uint32_t halfEdge = order[i];
+        const HalfEdge ends = (*this)[halfEdge];
+        std::uint32_t& place = vertices[std::max(ends.from, ends.to)].first;
+        if (place < begin || place >= i) { // of another edge, or none
+            place = static_cast<std::uint32_t>(i);
+            return;
+        }
+        const std::uint32_t first = order[place];
+        rings[halfEdge] = rings[first];
+        rings[first] = halfEdge;
+    });
 }
 
 bool MeshEdges::close(std::size_t& /*left*/) {
-    spare = {};
-    places = {};
+    order = {};
+    vertices = {};
     return true;
 }
 
-bool MeshEdges::sort(std::size_t& left) {
+bool MeshEdges::join(std::size_t& left) {
     using E = MeshEdges;
-    static constexpr std::array passes{&E::number, &E::clear, &E::count, &E::sum,   &E::place, &E::next,
-                                       &E::clear,  &E::count, &E::sum,   &E::place, &E::next,  &E::close};
+    static constexpr std::array passes{&E::clear, &E::count, &E::sum, &E::place, &E::joinPlaced, &E::close};
     return work.run(*this, passes, left);
 }
 
@@ -133,34 +140,52 @@ bool EdgeSigning::clear(std::size_t& left) {
     });
 }
 
-/// Signs an edge that two triangles share.
-void EdgeSigning::signEdge(std::uint32_t a, std::uint32_t b) {
-    const auto set = [&](std::uint32_t halfEdge, EdgeSign sign) {
-        const unsigned at = 2 * (halfEdge % 3);
-        std::uint8_t& own = signs.signs[halfEdge / 3];
-        own = static_cast<std::uint8_t>((own & ~(3U << at)) | unsigned(sign) << at);
-    };
-    const Hinge hinge{vertices[edges->from(a)], vertices[edges->to(a)], vertices[edges->opposite(a)],
-                      vertices[edges->opposite(b)]};
-    const int bent = bend(hinge);
-    if (bent != 0) {
+/// Sets the sign of a half-edge, which is active until then.
+void EdgeSigning::set(std::uint32_t halfEdge, EdgeSign sign) {
+    const unsigned active = unsigned(EdgeSign::active);
+    std::uint8_t& own = signs.signs[halfEdge / 3];
+    own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * (halfEdge % 3));
+}
+
+/// Makes an edge flat, and its two triangles one group.
+void EdgeSigning::joinFlat(std::uint32_t a, std::uint32_t b) {
+    set(a, EdgeSign::flat);
+    set(b, EdgeSign::flat);
+    const std::span<std::uint32_t> groups = signs.groups.all();
+    const std::uint32_t one = lowest(groups, a / 3);
+    const std::uint32_t other = lowest(groups, b / 3);
+    groups[std::max(one, other)] = std::min(one, other);
+}
+
+/// Signs the edges that a triangle shares with a later one alone.
+void EdgeSigning::signTriangle(std::uint32_t triangle) {
+    const auto& corners = edges->triangle(triangle);
+    const Vec3& origin = vertices[corners[0]];
+    const RoundedCross plane(vertices[corners[1]] - origin, vertices[corners[2]] - origin);
+    for (std::uint32_t k = 0; k < 3; ++k) {
+        const std::uint32_t own = 3 * triangle + k;
+        const std::uint32_t other = edges->next(own);
+        if (other <= own || edges->next(other) != own) continue;
+        const HalfEdge far = (*edges)[other];
+        const Vec3& corner = vertices[far.opposite];
+        int bent = signOf(plane.clearDot(corner - origin));
+        if (bent == 0) {
+            const HalfEdge ends = (*edges)[own];
+            const Hinge hinge{vertices[ends.from], vertices[ends.to], vertices[ends.opposite], corner};
+            bent = bend(hinge);
+            if (bent == 0) {
+                if (areOpposite(hinge)) joinFlat(own, other);
+                continue;
+            }
+        }
         // With the winding the other way round, the second triangle sees the first on its other side.
-        set(a, signFor(bent));
-        set(b, signFor(edges->from(a) == edges->to(b) ? bent : -bent));
-    } else if (areOpposite(hinge)) {
-        set(a, EdgeSign::flat);
-        set(b, EdgeSign::flat);
-        const std::span<std::uint32_t> groups = signs.groups.all();
-        const std::uint32_t first = lowest(groups, a / 3);
-        const std::uint32_t second = lowest(groups, b / 3);
-        (first < second ? groups[second] : groups[first]) = first < second ? first : second;
+        set(own, signFor(bent));
+        set(other, signFor(far.to == corners[k] ? bent : -bent));
     }
 }
 
 bool EdgeSigning::sign(std::size_t& left) {
-    return edges->forEach(halfEdge, left, [&](std::span<const std::uint32_t> sharing) {
-        if (sharing.size() == 2) signEdge(sharing[0], sharing[1]);
-    });
+    return work.each(signs.signs.size(), left, [&](std::size_t i) { signTriangle(static_cast<std::uint32_t>(i)); });
 }
 
 bool EdgeSigning::flatten(std::size_t& left) {

@@ -5,8 +5,15 @@
 
 namespace askew {
 
-/// The half-edges of all triangles, those of one edge side by side. Half-edge 3t + k leads from corner k of triangle t
-/// to its next corner.
+/// The side of a triangle that leads from one vertex to another; the third is opposite.
+struct HalfEdge {
+    std::uint32_t from;
+    std::uint32_t to;
+    std::uint32_t opposite;
+};
+
+/// The half-edges of all triangles, and which of them are of one edge. Half-edge 3t + k leads from corner k of triangle
+/// t to its next corner.
 class MeshEdges {
 public:
     using Corners = std::span<const std::array<std::uint32_t, 3>>;
@@ -14,47 +21,42 @@ public:
     /// Makes room for the half-edges of triangles; false without memory.
     [[nodiscard]] bool reserve(Corners triangles, std::size_t vertexCount);
 
-    /// Goes on sorting for at most so many items, which it counts down; returns true once all are sorted. Linear time:
-    /// two passes of a counting sort.
-    bool sort(std::size_t& left);
+    /// Goes on joining for at most so many items, which it counts down; returns true once all are joined. Linear time:
+    /// a counting sort by the smaller of an edge's vertices, and a table of the larger.
+    bool join(std::size_t& left);
 
-    /// Calls visit(std::span<const std::uint32_t> halfEdges) for each edge from half-edge `begin` on, which it moves
-    /// on, until so many items are done; the half-edges ascend. Returns true after the last.
-    template <class Visit> bool forEach(std::size_t& begin, std::size_t& left, Visit visit) const {
-        while (begin < order.size() && left > 0) {
-            std::size_t end = begin + 1;
-            while (end < order.size() && areOneEdge(order[begin], order[end])) ++end;
-            visit(order.all().subspan(begin, end - begin));
-            left -= std::min(left, end - begin);
-            begin = end;
-        }
-        return begin == order.size();
+    [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(rings.size()); }
+    [[nodiscard]] HalfEdge operator[](std::uint32_t halfEdge) const {
+        const auto& triangle = corners[halfEdge / 3];
+        const std::uint32_t k = halfEdge % 3;
+        return {triangle[k], triangle[k == 2 ? 0 : k + 1], triangle[k == 0 ? 2 : k - 1]};
     }
+    [[nodiscard]] const std::array<std::uint32_t, 3>& triangle(std::size_t i) const { return corners[i]; }
 
-    [[nodiscard]] std::uint32_t from(std::uint32_t halfEdge) const { return corners[halfEdge / 3][halfEdge % 3]; }
-    [[nodiscard]] std::uint32_t to(std::uint32_t halfEdge) const { return corners[halfEdge / 3][(halfEdge + 1) % 3]; }
-    /// Returns the corner of the triangle that is not on the edge.
-    [[nodiscard]] std::uint32_t opposite(std::uint32_t halfEdge) const {
-        return corners[halfEdge / 3][(halfEdge + 2) % 3];
-    }
+    /// Returns the next half-edge of the same edge, which after all others is this one again. It is a lower one but for
+    /// the lowest, which the highest follows.
+    [[nodiscard]] std::uint32_t next(std::uint32_t halfEdge) const { return rings[halfEdge]; }
 
 private:
-    [[nodiscard]] bool areOneEdge(std::uint32_t a, std::uint32_t b) const;
-    [[nodiscard]] std::uint32_t key(std::uint32_t halfEdge) const;
-
-    bool number(std::size_t& left);
     bool clear(std::size_t& left);
     bool count(std::size_t& left);
     bool sum(std::size_t& left);
     bool place(std::size_t& left);
-    bool next(std::size_t& left);
+    bool joinPlaced(std::size_t& left);
     bool close(std::size_t& left);
 
+    /// What is known by vertex.
+    struct Vertex {
+        std::uint32_t place; // of the next half-edge whose smaller vertex it is; then the end of those
+        std::uint32_t first; // the place of the first half-edge of the latest edge whose larger vertex it is
+    };
+
     Corners corners;
-    Buffer<std::uint32_t> order;
-    Buffer<std::uint32_t> spare;
-    Buffer<std::uint32_t> places; // for the next half-edge of each vertex
-    bool isByLarger = true;       // of the two vertices
+    Buffer<std::uint32_t> rings;
+    Buffer<std::uint32_t> order; // half-edges by place
+    Buffer<Vertex> vertices;
+    std::size_t smaller = 0; // the vertex whose half-edges are being joined
+    std::size_t begin = 0;   // the first place of these
     Work work;
 };
 
@@ -80,11 +82,12 @@ private:
     bool clear(std::size_t& left);
     bool sign(std::size_t& left);
     bool flatten(std::size_t& left);
-    void signEdge(std::uint32_t a, std::uint32_t b);
+    void signTriangle(std::uint32_t triangle);
+    void set(std::uint32_t halfEdge, EdgeSign sign);
+    void joinFlat(std::uint32_t a, std::uint32_t b);
 
     const MeshEdges* edges = nullptr;
     std::span<const Vec3> vertices;
-    std::size_t halfEdge = 0; // the first that is not signed
     Work work;
 };
 

@@ -15,7 +15,7 @@ bool SurfaceSigning::open(std::size_t& /*left*/) {
     return true;
 }
 
-bool SurfaceSigning::sort(std::size_t& left) { return halfEdges.sort(left); }
+bool SurfaceSigning::join(std::size_t& left) { return halfEdges.join(left); }
 
 bool SurfaceSigning::sign(std::size_t& left) {
     const bool isDone = signing.advance(halfEdges, triangles.vertices.all(), left);
@@ -27,8 +27,8 @@ bool SurfaceSigning::sign(std::size_t& left) {
 }
 
 bool SurfaceSigning::findOpen(std::size_t& left) {
-    const auto add = [&](std::span<const std::uint32_t> sharing) { openEdges.add(halfEdges, sharing); };
-    if (!halfEdges.forEach(halfEdge, left, add)) return false;
+    const auto add = [&](std::size_t i) { openEdges.add(halfEdges, static_cast<std::uint32_t>(i)); };
+    if (!work.each(halfEdges.size(), left, add)) return false;
     halfEdges = {};
     if (openEdges.count > 0) fail({MeshFault::open, triangles.parts[openEdges.first], openEdges.count});
     return true;
@@ -42,7 +42,7 @@ bool SurfaceSigning::findVolume(std::size_t& left) {
 
 bool SurfaceSigning::advance(std::size_t& left) {
     using S = SurfaceSigning;
-    static constexpr std::array passes{&S::open, &S::sort, &S::sign, &S::findOpen, &S::findVolume};
+    static constexpr std::array passes{&S::open, &S::join, &S::sign, &S::findOpen, &S::findVolume};
     return work.run(*this, passes, left);
 }
 

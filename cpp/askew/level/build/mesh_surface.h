@@ -22,7 +22,7 @@ public:
 
 private:
     bool open(std::size_t& left);
-    bool sort(std::size_t& left);
+    bool join(std::size_t& left);
     bool sign(std::size_t& left);
     bool findOpen(std::size_t& left);
     bool findVolume(std::size_t& left);
@@ -33,7 +33,6 @@ private:
     MeshEdges halfEdges;
     EdgeSigning signing;
     OpenEdges openEdges;
-    std::size_t halfEdge = 0; // the first that may be open
     EnclosedVolume volume;
     Work work;
 };

@@ -1,5 +1,7 @@
 #include "askew/level/build/mesh_tree.h"
 
+#include "askew/math/number.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -27,21 +29,43 @@ Bounds outwardBounds(const Aabb& box) {
     return out;
 }
 
-Bounds merged(const Bounds& a, const Bounds& b) {
-    Bounds both = a;
-    for (unsigned k = 0; k < 3; ++k) {
-        both.min[k] = std::min(a.min[k], b.min[k]);
-        both.max[k] = std::max(a.max[k], b.max[k]);
+/// Calls visit(vertex) for each corner of the triangles of a leaf.
+template <class Visit> void forEachCorner(const Mesh& mesh, std::size_t leaf, Visit visit) {
+    const std::size_t lanes = std::min<std::size_t>(4, mesh.header.triangles - 4 * leaf);
+    for (const auto& corners : mesh.leaves[leaf].vertices) {
+        for (std::size_t lane = 0; lane < lanes; ++lane) visit(std::size_t{corners[lane]});
     }
-    return both;
+}
+
+Bounds boundsOfSingles(const Mesh& mesh, std::size_t leaf) {
+    Float4 min = Float4::all(std::numeric_limits<float>::infinity());
+    Float4 max = Float4::all(-std::numeric_limits<float>::infinity());
+    forEachCorner(mesh, leaf, [&](std::size_t vertex) {
+        const Float4 at = Float4::load(&mesh.singles[3 * vertex]);
+        min = minimum(min, at);
+        max = maximum(max, at);
+    });
+    std::array<float, 8> both{};
+    min.store(both.data());
+    max.store(both.data() + 4);
+    return {{both[0], both[1], both[2]}, {both[4], both[5], both[6]}};
+}
+
+/// No rounding lets a smaller number overtake a larger one: the bounds are rounded once, not each triangle's.
+Bounds boundsOfDoubles(const Mesh& mesh, std::size_t leaf) {
+    std::array<double, 3> min{infinity, infinity, infinity};
+    std::array<double, 3> max{-infinity, -infinity, -infinity};
+    forEachCorner(mesh, leaf, [&](std::size_t vertex) {
+        for (unsigned k = 0; k < 3; ++k) {
+            const double x = mesh.doubles[3 * vertex + k];
+            min[k] = std::min(min[k], x);
+            max[k] = std::max(max[k], x);
+        }
+    });
+    return outwardBounds({{min[0], min[1], min[2]}, {max[0], max[1], max[2]}});
 }
 
 } // namespace
-
-Aabb boundsOf(const Triangle& triangle) {
-    const auto& [a, b, c] = triangle;
-    return merge(merge({a, a}, {b, b}), {c, c});
-}
 
 void mergeBlock(const BlockLevels& levels, std::span<Bounds4> blocks, std::size_t i) {
     std::uint32_t level = 1;
@@ -59,11 +83,10 @@ void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
 }
 
 void fitLeaf(const Mesh& mesh, std::size_t leaf, std::span<Bounds4> blocks) {
-    Bounds all = noBounds;
-    for (std::size_t lane = 4 * leaf; lane < 4 * leaf + 4 && lane < mesh.header.triangles; ++lane) {
-        all = merged(all, outwardBounds(boundsOf(mesh.triangle(lane))));
-    }
-    blocks[leaf / 4].set(leaf % 4, all);
+    const bool isSpare = leaf >= mesh.leaves.size();
+    blocks[leaf / 4].set(leaf % 4, isSpare                ? noBounds
+                                   : mesh.doubles.empty() ? boundsOfSingles(mesh, leaf)
+                                                          : boundsOfDoubles(mesh, leaf));
 }
 
 void fitTree(const Mesh& mesh, std::span<Bounds4> blocks) {

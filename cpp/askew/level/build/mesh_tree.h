@@ -5,8 +5,6 @@
 
 namespace askew {
 
-Aabb boundsOf(const Triangle& triangle);
-
 /// Writes block i of those above the lowest level, from the blocks below: the bounds of four each.
 void mergeBlock(const BlockLevels& levels, std::span<Bounds4> blocks, std::size_t i);
 

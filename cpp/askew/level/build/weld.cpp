@@ -12,6 +12,13 @@ namespace {
 /// A coordinate of a cross product of differences meets four roundings; two more pay for the band's own.
 constexpr double crossError = 6 * roundingUnit;
 
+/// Returns whether a d - b c is certainly not 0.
+bool isClear(double a, double b, double c, double d) {
+    const double first = a * d;
+    const double second = b * c;
+    return std::fabs(first - second) > crossError * (std::fabs(first) + std::fabs(second));
+}
+
 } // namespace
 
 bool isInRange(const Vec3& vertex) {
@@ -20,16 +27,11 @@ bool isInRange(const Vec3& vertex) {
     return isNear(vertex.x) && isNear(vertex.y) && isNear(vertex.z);
 }
 
-bool isDegenerate(const Triangle& corners) {
-    const Difference p = difference(corners[1], corners[0]);
-    const Difference q = difference(corners[2], corners[0]);
-    const Vec3& a = p.high;
-    const Vec3& b = q.high;
-    const Vec3 n = abs(cross(a, b));
-    const Vec3 sizes{std::fabs(a.y * b.z) + std::fabs(a.z * b.y), std::fabs(a.z * b.x) + std::fabs(a.x * b.z),
-                     std::fabs(a.x * b.y) + std::fabs(a.y * b.x)};
-    if (n.x > crossError * sizes.x || n.y > crossError * sizes.y || n.z > crossError * sizes.z) return false;
-    return areParallel(p, q);
+bool isDegenerate(const Vec3& a, const Vec3& b, const Vec3& c) {
+    const Vec3 p = b - a;
+    const Vec3 q = c - a;
+    if (isClear(p.z, p.x, q.z, q.x) || isClear(p.x, p.y, q.x, q.y) || isClear(p.y, p.z, q.y, q.z)) return false;
+    return areParallel(difference(b, a), difference(c, a));
 }
 
 /// Keeps the first fault.
@@ -86,7 +88,7 @@ bool Welding::weldTriangles(std::size_t& left) {
             corners[k] = welded[vertex];
         }
         const auto& v = triangles.vertices;
-        if (isDegenerate({v[corners[0]], v[corners[1]], v[corners[2]]})) return;
+        if (isDegenerate(v[corners[0]], v[corners[1]], v[corners[2]])) return;
         triangles.corners.push(corners);
         triangles.parts.push(static_cast<std::uint32_t>(part));
     });

@@ -107,6 +107,7 @@ private:
 MeshResult weld(const MeshInput& input, WeldedTriangles& into);
 
 /// Returns true when the corners lie on a line; exact.
-bool isDegenerate(const Triangle& corners);
+bool isDegenerate(const Vec3& a, const Vec3& b, const Vec3& c);
+inline bool isDegenerate(const Triangle& corners) { return isDegenerate(corners[0], corners[1], corners[2]); }
 
 } // namespace askew

@@ -111,7 +111,37 @@ TEST(MeshEdges, SignsAndFlatGroupsEqualThoseOfTheOracle) {
     EXPECT_GT(grouped, 25U);
 }
 
-TEST(MeshEdges, HalfEdgesOfOneEdgeLieTogetherHoweverManyMeetAtAVertex) {
+/// Half-edges of one edge form a ring that descends, however many share it.
+TEST(MeshEdges, RingsHoldAllHalfEdgesOfAnEdge) {
+    Random random(1401);
+    std::size_t longest = 0;
+    for (std::uint32_t vertices = 3; vertices < 30; ++vertices) {
+        std::vector<std::array<std::uint32_t, 3>> triangles;
+        while (triangles.size() < 60) {
+            const auto draw = [&] { return static_cast<std::uint32_t>(random.next() % vertices); };
+            const std::array<std::uint32_t, 3> t{draw(), draw(), draw()};
+            if (t[0] != t[1] && t[1] != t[2] && t[2] != t[0]) triangles.push_back(t);
+        }
+        MeshEdges edges;
+        ASSERT_TRUE(edges.reserve(triangles, vertices));
+        for (std::size_t left = 7; !edges.join(left); left = 7) {
+        }
+        ASSERT_EQ(edges.size(), 3 * triangles.size());
+        const auto ends = [&](std::uint32_t i) { return std::minmax({edges[i].from, edges[i].to}); };
+        for (std::uint32_t i = 0; i < edges.size(); ++i) {
+            std::vector<std::uint32_t> shared;
+            for (std::uint32_t j = 0; j < edges.size(); ++j) {
+                if (ends(j) == ends(i)) shared.push_back(j);
+            }
+            const auto self = std::find(shared.begin(), shared.end(), i);
+            EXPECT_EQ(edges.next(i), self == shared.begin() ? shared.back() : *(self - 1));
+            longest = std::max(longest, shared.size());
+        }
+    }
+    EXPECT_GT(longest, 10U);
+}
+
+TEST(MeshEdges, HalfEdgesOfOneEdgeAreFoundHoweverManyMeetAtAVertex) {
     Level level;
     const std::uint32_t count = 20000;
     level.vertices.push_back({});

@@ -25,10 +25,11 @@ TEST(MeshTree, LeavesAreAsTightAsFloatsAre) {
         std::vector<Bounds4> blocks(mesh.blocks.size());
         fitTree(mesh, blocks);
         for (std::size_t leaf = 0; leaf < mesh.leaves.size(); ++leaf) {
-            Aabb all = boundsOf(mesh.triangle(4 * leaf));
+            const Vec3 first = mesh.triangle(4 * leaf)[0];
+            Aabb all{first, first};
             for (std::size_t lane = 4 * leaf; lane < std::min<std::size_t>(4 * leaf + 4, mesh.header.triangles);
                  ++lane) {
-                all = merge(all, boundsOf(mesh.triangle(lane)));
+                for (const Vec3& corner : mesh.triangle(lane)) all = merge(all, {corner, corner});
             }
             const Bounds bounds = blocks[leaf / 4].get(leaf % 4);
             EXPECT_TRUE(holds(bounds, all));
