@@ -225,6 +225,18 @@ describe('sources', () => {
     expect(works(askew)).toBe(true);
   });
 
+  test('a program that joins a core is refused by the same words', async () => {
+    const program = vi.spyOn(WebAssembly, 'Module').mockImplementation(function () {
+      throw new Error('refused by the policy');
+    });
+    const refused = await failure(askew.init());
+    program.mockRestore();
+    expect(refused).toMatchObject({ code: 'wasm-invalid', argument: 'askew.wasm', value: undefined });
+    expect(refused.message).toMatch(/^askew\.wasm cannot be started .*script-src 'wasm-unsafe-eval'/);
+    await askew.init();
+    expect(works(askew)).toBe(true);
+  });
+
   test('an option that there is not is named', async () => {
     const error = await failure(askew.init({ wsam: wasmFile } as never));
     expect(error).toMatchObject({ code: 'unknown-option', argument: 'options.wsam' });

@@ -43,13 +43,21 @@ async function begin(core: Core, options: InitOptions, byDefault: () => Ready | 
   const { wasm } = options;
   // What nobody gave is called by the name of its file.
   const argument = wasm === undefined ? core.file : 'options.wasm';
-  const source = await (wasm === undefined ? byDefault() : arrived(core, wasm));
+  const source = await (wasm === undefined ? ownOf(core, byDefault) : arrived(core, wasm));
   const code = await bytesOrModule(core, source, argument);
   try {
     await start(core, tag(code) === 'WebAssembly.Module' ? (code as WebAssembly.Module) : await compile(code));
   } catch (cause) {
-    const detail = `${core.entry}: ${String(cause)}. It must be the ${core.file}`;
-    throw new AskewError('wasm-invalid', argument, wasm, { detail, cause });
+    throw invalid(core, argument, wasm, cause);
+  }
+}
+
+/** A core inside an entry is joined by a program, which a policy may refuse. */
+async function ownOf(core: Core, byDefault: () => Ready | Promise<Ready>): Promise<Ready> {
+  try {
+    return await byDefault();
+  } catch (cause) {
+    throw invalid(core, core.file, undefined, cause);
   }
 }
 
@@ -109,6 +117,11 @@ async function responseBytes(core: Core, response: Response, url: string, argume
 
 function compile(bytes: BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
   return WebAssembly.compile(bytes as BufferSource);
+}
+
+function invalid(core: Core, argument: string, wasm: WasmSource | undefined, cause: unknown): AskewError {
+  const detail = `${core.entry}: ${String(cause)}. It must be the ${core.file}`;
+  return new AskewError('wasm-invalid', argument, wasm, { detail, cause });
 }
 
 function notFound(core: Core, argument: string, url: string, what: string, cause?: unknown): AskewError {

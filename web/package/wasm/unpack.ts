@@ -1,3 +1,5 @@
+import { joinStreams } from './join-streams.js';
+
 interface Node {
   getBuiltinModule?(name: 'buffer'): { Buffer: { from(text: string, encoding: 'base64'): Uint8Array } };
   getBuiltinModule?(name: 'zlib'): { gunzipSync(packed: Uint8Array): Uint8Array<ArrayBuffer> };
@@ -7,16 +9,17 @@ interface Node {
 type FromBase64 = { fromBase64?(base64: string): Uint8Array<ArrayBuffer> };
 
 /**
- * Returns the bytes of gzipped base64. It does not fetch a data: URL, since a connect-src policy would refuse that, and
+ * Returns a core that was packed as gzipped base64. It does not fetch a data: URL, since a connect-src policy would refuse that, and
  * uses neither Blob nor Response, nor in Node its streams, which would be loaded on first use: that takes longer than
  * all the rest.
  */
 export async function unpack(base64: string): Promise<BufferSource> {
   const node = (globalThis as { process?: Node }).process;
   if (node?.getBuiltinModule) {
-    return node.getBuiltinModule('zlib').gunzipSync(node.getBuiltinModule('buffer').Buffer.from(base64, 'base64'));
+    const packed = node.getBuiltinModule('buffer').Buffer.from(base64, 'base64');
+    return joinStreams(node.getBuiltinModule('zlib').gunzipSync(packed));
   }
-  return inflate((Uint8Array as FromBase64).fromBase64?.(base64) ?? bytesOf(atob(base64)));
+  return joinStreams(await inflate((Uint8Array as FromBase64).fromBase64?.(base64) ?? bytesOf(atob(base64))));
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
@@ -25,7 +28,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();
   // A gzip file ends with the size of its content.
@@ -34,7 +37,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   return unpacked;
 }
 
-async function readAll(from: ReadableStream<Uint8Array>, size: number): Promise<ArrayBuffer> {
+async function readAll(from: ReadableStream<Uint8Array>, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const all = new Uint8Array(size);
   const reader = from.getReader();
   let at = 0;
@@ -42,5 +45,5 @@ async function readAll(from: ReadableStream<Uint8Array>, size: number): Promise<
     all.set(part.value, at);
     at += part.value.length;
   }
-  return all.buffer;
+  return all;
 }

@@ -17,7 +17,7 @@ const solid = {
     ...{ index: 'index.ts', wasm: 'wasm.ts', three: 'three/index.ts', errors: 'errors/errors.ts' },
     ...{ 'boxes/index': 'boxes/index.ts', 'boxes/wasm': 'boxes/wasm.ts' },
   },
-  chunks: { 'boxes/core': isOfBoxesAlone, shared: isOfBoxes, core: isCore, unpack: /wasm[\\/]unpack\.ts$/ },
+  chunks: { 'boxes/core': isOfBoxesAlone, shared: isOfBoxes, core: isCore, unpack: /wasm[\\/](unpack|join-streams)\.ts$/ },
 };
 const flat = { entries: { '2d/index': '2d/index.ts', '2d/wasm': '2d/wasm.ts' }, chunks: { '2d/core': isCore } };
 const scripts = [solid, flat].flatMap(({ entries, chunks }) =>
@@ -95,7 +95,7 @@ async function bundle({ entries, chunks }, cores, changed) {
 /** Everything but the entries, the errors and the inline bytes. */
 function isCore(id) {
   const path = id.replaceAll('\\', '/');
-  return !/\/package\/(boxes\/|2d\/)?(index|wasm)\.ts$|\/package\/(wasm\/unpack|errors\/errors)\.ts$|\/package\/three\/|\/inline(boxes|2d)?\.mjs$/.test(path);
+  return !/\/package\/(boxes\/|2d\/)?(index|wasm)\.ts$|\/package\/(wasm\/(unpack|join-streams)|errors\/errors)\.ts$|\/package\/three\/|\/inline(boxes|2d)?\.mjs$/.test(path);
 }
 
 /** The modules of `askew/boxes` that no other entry has. */
