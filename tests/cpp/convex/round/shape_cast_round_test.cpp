@@ -177,6 +177,28 @@ TEST(RoundCast, ATinyRadiusLeavesItsNormalBetweenThoseOfTheFaces) {
     EXPECT_GT(hits, 1000);
 }
 
+/// Where corners pass each other closely the exit is not taken for the entry, nor its normal.
+TEST(RoundCast, ANormalIsAgainstTheWay) {
+    for (const std::uint32_t seed : {84, 259}) {
+        Random random = Random::fixed(seed);
+        int hits = 0;
+        for (int i = 0; i < 8000; ++i) {
+            const Vec3 center{random.between(-1e6, 1e6), random.between(-1e6, 1e6), random.between(-1e6, 1e6)};
+            const Vec3 aside{random.between(-4, 4), random.between(-4, 4), random.between(-4, 4)};
+            const RoundShape a = roundShape(random, RoundKind::roundedBox, center + aside, 1, 1e-8);
+            const RoundShape b = roundShape(random, RoundKind::box, center, 1, 0);
+            const Vec3 from = supportPoint(a.view(), anyDirection(random));
+            const Vec3 way = (supportPoint(b.view(), anyDirection(random)) - from) * random.between(1, 2);
+            const auto contact = castShape(a.view(), way, b.view());
+            if (!contact || contact->startsOverlapping) continue;
+            ++hits;
+            EXPECT_LE(dot(contact->normal, way), 1e-6 * length(way)) << i;
+            EXPECT_GE(gapAt(a.view(), way, b.view(), contact->enter - 1e-9), -1e-9) << i;
+        }
+        EXPECT_GT(hits, 7000);
+    }
+}
+
 TEST(RoundCast, ABallByHand) {
     Random random(78);
     const RoundShape ball = roundShape(random, RoundKind::sphere, {4, 0, 0}, 1, 1);
