@@ -137,7 +137,7 @@ private:
                 if (!isNear(x, x.corners(f)[0]) || !isNear(x, x.corners(f)[1])) continue;
                 const double height = dot(normal, at - x.vertex(x.corners(f)[0]));
                 slab(normal * side, height, side > 0 ? static_cast<int>(f) : -1,
-                     [&](double t) { return isOver(x, f, at + translation * (side * t)); });
+                     [&](double t) { return isOver(x, f, at + translation * (side * t)) && hasWidth(x, f); });
             }
         }
     }

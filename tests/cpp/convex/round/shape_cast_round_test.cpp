@@ -8,9 +8,11 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
+#include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -197,6 +199,20 @@ TEST(RoundCast, ANormalIsAgainstTheWay) {
         }
         EXPECT_GT(hits, 7000);
     }
+}
+
+/// Far away two corners of a thin triangle are rounded to one: what is over its line beyond the ends is not over it.
+TEST(RoundCast, WhatPassesBesideAFaceWithoutWidthMissesIt) {
+    Random random(81);
+    const RoundShape ball = roundShape(random, RoundKind::sphere, {9, 5, 0}, 1, 0.25);
+    const RoundShape over = moved(ball.view(), {-6, 0, 0});
+    PolytopeMemory sliver;
+    ASSERT_EQ(triangle({0, 0, 0}, {4, 0, 0.5}, {4, 0, 0}, sliver), Built::made);
+    std::ranges::replace(sliver.numbers.all(), 0.5, 0.0);
+    EXPECT_FALSE(castShape(ball.view(), {0, -10, 0}, sliver.view()));
+    const auto contact = castShape(over.view(), {0, -10, 0}, sliver.view());
+    ASSERT_TRUE(contact);
+    EXPECT_EQ(contact->enter, 0.475);
 }
 
 TEST(RoundCast, ABallByHand) {
