@@ -19,7 +19,7 @@ constexpr double coordinateBand = 0x1p-50;
 
 /// Edges cross up to this sine, squared; their crossing may lie beyond their ends by this part of their length.
 constexpr double leastCrossing = 0x1p-6;
-constexpr double beyondEnds = 0x1p-20;
+constexpr double beyondEnds = 0x1p-32;
 
 /// Returns where two edges are nearest, on B's; none where they are nearly parallel, or do not pass each other.
 std::optional<Vec3> crossing(const ExtremeFeature& a, const ExtremeFeature& b) {

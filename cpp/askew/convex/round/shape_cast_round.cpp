@@ -45,8 +45,8 @@ public:
             upToB = dot(seen, b.vertex(supportVertex(b, seen))) - about;
             tryAll();
         }
-        const bool isCertain = isOn(found.normal, found.enter) && isOn(found.exit, found.leave);
-        return isCertain ? std::optional(found) : std::nullopt;
+        const bool arePlanes = isOn(found.normal, found.enter) && isOn(found.exit, found.leave);
+        return arePlanes && !isAlong(found.normal) && !isAlong(-found.exit) ? std::optional(found) : std::nullopt;
     }
 
 private:
@@ -84,6 +84,11 @@ private:
     /// Returns true when the shapes are apart along the normal at a time, but for the band.
     [[nodiscard]] bool isOn(const Vec3& normal, double time) const { return gapAlong(normal, time) >= -0.1 * lean; }
 
+    /// Returns true when the way leads along a normal, so that the shapes part along it.
+    [[nodiscard]] bool isAlong(const Vec3& normal) const {
+        return dot(normal, translation) > alongEdge * length(translation);
+    }
+
     struct Edge {
         Vec3 from;
         Difference along;
@@ -105,10 +110,11 @@ private:
         found.exit = normal;
     }
 
-    /// Takes a normal near the one found along which the shapes overlap less when they meet.
+    /// Takes a normal near the one found along which the shapes overlap less when they meet, and which the way does not
+    /// lead along.
     [[gnu::noinline]] void prefer(const Vec3& normal, int face = -1) {
-        if (dot(normal, found.normal) <= 0 || gapAlong(normal, found.enter) <= gapAlong(found.normal, found.enter))
-            return;
+        if (dot(normal, found.normal) <= 0 || isAlong(normal)) return;
+        if (gapAlong(normal, found.enter) <= gapAlong(found.normal, found.enter)) return;
         found.normal = normal;
         found.face = face;
     }
@@ -131,7 +137,7 @@ private:
                 if (!isNear(x, x.corners(f)[0]) || !isNear(x, x.corners(f)[1])) continue;
                 const double height = dot(normal, at - x.vertex(x.corners(f)[0]));
                 slab(normal * side, height, side > 0 ? static_cast<int>(f) : -1,
-                     [&](double t) { return isOver(x, f, at + translation * (side * t)); });
+                     [&](double t) { return isOver(x, f, at + translation * (side * t)) && hasWidth(x, f); });
             }
         }
     }

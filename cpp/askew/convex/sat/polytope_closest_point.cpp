@@ -31,7 +31,8 @@ struct Shortest {
     }
 };
 
-/// Returns true when a face is wide enough for its sides to tell what is over it; else its edges are as near as it is.
+} // namespace
+
 bool hasWidth(const Polytope& shape, unsigned face) {
     const auto loop = shape.corners(face);
     const Vec3 first = shape.vertex(loop[0]);
@@ -45,8 +46,6 @@ bool hasWidth(const Polytope& shape, unsigned face) {
     }
     return length(area) > (shape.isExact() ? leastExactWidth : leastRoundedWidth) * longest;
 }
-
-} // namespace
 
 bool isOver(const Polytope& shape, unsigned face, const Vec3& p) {
     const auto loop = shape.corners(face);

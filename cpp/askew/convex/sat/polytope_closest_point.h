@@ -7,6 +7,9 @@
 
 namespace askew {
 
+/// Returns true when a face is wide enough for its sides to tell what is over it; else its edges are as near as it is.
+bool hasWidth(const Polytope& shape, unsigned face);
+
 /// Returns true when a point, given relative to the center and projected onto the face's plane, lies within the face.
 bool isOver(const Polytope& shape, unsigned face, const Vec3& p);
 

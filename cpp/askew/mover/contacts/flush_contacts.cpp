@@ -1,6 +1,7 @@
 #include "askew/mover/contacts/flush_contacts.h"
 
 #include "askew/convex/closest_point.h"
+#include "askew/convex/distance.h"
 #include "askew/convex/minimum_translation.h"
 #include "askew/convex/round/quadric.h"
 #include "askew/convex/sat/polytope_axes.h"
@@ -201,7 +202,7 @@ void FlushContacts::turn(PartContact& row, const Patch& place, bool isContradict
     if (row.depth >= least) return;
     // What is round, or another face, may reach deeper than the points of one face.
     const auto way = minimumTranslation(region, own.polytope());
-    if (way) row.depth = std::max(row.depth, way->depth);
+    row.depth = std::max(row.depth, way ? way->depth : -distance(region, own.polytope()).distance);
 }
 
 bool FlushContacts::settle(PartContact& row) {

@@ -108,6 +108,7 @@ TEST(ContactPoint, IsNoneForWhatIsLevelOrApart) {
     EXPECT_EQ(contactPoint(face, 0, edge, 0, up), std::nullopt) << "an edge level with a face";
     EXPECT_EQ(contactPoint(edge, 0, edge, 0, up), std::nullopt) << "parallel edges";
     EXPECT_EQ(contactPoint(edge, 0, movedBy({4, 0, 0}, across), 0, up), std::nullopt) << "edges that pass by";
+    EXPECT_EQ(contactPoint(edge, 0, movedBy({1 + 1e-7, 0, 0}, across), 0, up), std::nullopt) << "by no more than this";
     EXPECT_EQ(contactPoint(movedBy({0, 1e-6, 0}, corner), 0, edge, 0, up), std::nullopt) << "apart";
     EXPECT_EQ(contactPoint(movedBy({0, 3, 0}, corner), 1, edge, 2, up), (Vec3{0, 3, 0})) << "the ball's lowest point";
     EXPECT_EQ(contactPoint(movedBy({0, 3, 0}, edge), 1, across, 2, up), (Vec3{0, 3, 0}));

@@ -8,9 +8,11 @@
 #include "askew/convex/measure.h"
 #include "askew/convex/relation.h"
 #include "askew/convex/separation.h"
+#include "askew/polytope/shapes.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -175,6 +177,42 @@ TEST(RoundCast, ATinyRadiusLeavesItsNormalBetweenThoseOfTheFaces) {
         EXPECT_NEAR(static_cast<double>(reachAlong(shape, hit->normal)), dot(hit->normal, at), 4e-12) << i;
     }
     EXPECT_GT(hits, 1000);
+}
+
+/// Where corners pass each other closely the exit is not taken for the entry, nor its normal.
+TEST(RoundCast, ANormalIsAgainstTheWay) {
+    for (const std::uint32_t seed : {84, 259}) {
+        Random random = Random::fixed(seed);
+        int hits = 0;
+        for (int i = 0; i < 8000; ++i) {
+            const Vec3 center{random.between(-1e6, 1e6), random.between(-1e6, 1e6), random.between(-1e6, 1e6)};
+            const Vec3 aside{random.between(-4, 4), random.between(-4, 4), random.between(-4, 4)};
+            const RoundShape a = roundShape(random, RoundKind::roundedBox, center + aside, 1, 1e-8);
+            const RoundShape b = roundShape(random, RoundKind::box, center, 1, 0);
+            const Vec3 from = supportPoint(a.view(), anyDirection(random));
+            const Vec3 way = (supportPoint(b.view(), anyDirection(random)) - from) * random.between(1, 2);
+            const auto contact = castShape(a.view(), way, b.view());
+            if (!contact || contact->startsOverlapping) continue;
+            ++hits;
+            EXPECT_LE(dot(contact->normal, way), 1e-6 * length(way)) << i;
+            EXPECT_GE(gapAt(a.view(), way, b.view(), contact->enter - 1e-9), -1e-9) << i;
+        }
+        EXPECT_GT(hits, 7000);
+    }
+}
+
+/// Far away two corners of a thin triangle are rounded to one: what is over its line beyond the ends is not over it.
+TEST(RoundCast, WhatPassesBesideAFaceWithoutWidthMissesIt) {
+    Random random(81);
+    const RoundShape ball = roundShape(random, RoundKind::sphere, {9, 5, 0}, 1, 0.25);
+    const RoundShape over = moved(ball.view(), {-6, 0, 0});
+    PolytopeMemory sliver;
+    ASSERT_EQ(triangle({0, 0, 0}, {4, 0, 0.5}, {4, 0, 0}, sliver), Built::made);
+    std::ranges::replace(sliver.numbers.all(), 0.5, 0.0);
+    EXPECT_FALSE(castShape(ball.view(), {0, -10, 0}, sliver.view()));
+    const auto contact = castShape(over.view(), {0, -10, 0}, sliver.view());
+    ASSERT_TRUE(contact);
+    EXPECT_EQ(contact->enter, 0.475);
 }
 
 TEST(RoundCast, ABallByHand) {
