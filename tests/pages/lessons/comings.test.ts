@@ -117,3 +117,33 @@ test('a lesson that is taken away while it is compiled leaves nothing of its pro
   expect(await heldNow(page)).toMatchObject({ Program: 0, Shader: 0 });
   expect(complaints).toEqual([]);
 });
+
+test('a lesson that is taken away before it is compiled never is', async () => {
+  const { page, complaints } = await openPage('lessons/sat-3d.html', {}, async (opened) => {
+    await countContexts(opened);
+    await opened.addInitScript(() => {
+      const { prototype } = WebGL2RenderingContext;
+      const { getSyncParameter: ask, createProgram: make } = prototype;
+      const counts = { asked: 0, programs: 0 };
+      Object.assign(window, { counts });
+      prototype.getSyncParameter = function (...words) {
+        counts.asked++;
+        return 'isDone' in window ? ask.apply(this, words) : this.UNSIGNALED;
+      };
+      prototype.createProgram = function () {
+        counts.programs++;
+        return make.apply(this);
+      };
+    });
+  });
+  const count = (what: 'asked' | 'programs') =>
+    page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name], what);
+  await expect.poll(() => count('asked')).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    document.querySelector('askew-lesson')!.remove();
+    Object.assign(window, { isDone: true });
+  });
+  await expect.poll(async () => (await contexts(page)).alive).toBe(0);
+  expect(await count('programs')).toBe(0);
+  expect(complaints).toEqual([]);
+});

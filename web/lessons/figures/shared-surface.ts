@@ -81,6 +81,7 @@ export class SharedSurface implements Surface {
     const shared = borrow();
     const isLost = (): boolean => shared.getContext().isContextLost();
     await idle(shared);
+    if (!users.has(this)) return false; // it went out of view, and perhaps away
     if (!isLost()) {
       this.grow(shared); // once more has been asked for, it would wait for all of that
       await (this.compiling = compile(shared, scene, camera));
