@@ -68,7 +68,7 @@ describe('a mesh that is built in slices', () => {
   });
 
   test('takes as many slices as there is work, and tells how far it is', async () => {
-    const [small, large] = [await told(hills(30, 20)), await told(hills(90, 20))];
+    const [small, large] = [await told(hills(36, 20)), await told(hills(108, 20))];
     for (const [, slices] of [small, large]) {
       expect(slices.at(-1)).toBe(1);
       expect(slices.filter((done) => done < 0 || done > 1)).toEqual([]);

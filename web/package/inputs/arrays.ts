@@ -102,16 +102,16 @@ export function arePartsApart(a: Float64Array | Uint32Array, b: Float64Array | U
 /** Returns whether the first number of an array is, in full or in part, in another one. */
 function beginsIn(a: Float64Array | Uint32Array, b: Float64Array | Uint32Array): boolean {
   const first = a[0];
-  let isIn = false;
-  for (let i = 0; i < b.length && !isIn; i++) {
+  for (let i = 0; i < b.length; i++) {
     const kept = b[i];
     b[i] = 1;
     a[0] = 5; // which has other bits in each half
-    isIn = b[i] !== 1;
+    const isIn = b[i] !== 1;
     a[0] = first;
     b[i] = kept;
+    if (isIn) return true;
   }
-  return isIn;
+  return false;
 }
 
 function isThere(array: ArrayBufferView): boolean {

@@ -8,8 +8,8 @@ const widths: Record<string, number> = { points: 3, normals: 3, directions: 3, m
  * away, as to a worker, is made anew. @internal
  */
 export function makeRoom(columns: object, names: readonly string[], rows: number): void {
-  for (let i = 0; i < names.length && rows > 0; i++) {
-    const name = names[i];
+  if (rows === 0) return;
+  for (const name of names) {
     const old = (columns as Record<string, Column>)[name];
     const length = rows * (widths[name] ?? 1);
     if (old.length >= length) continue;
