@@ -42,7 +42,7 @@ test('holds the package and not the site, the sources or the tests', () => {
   expect(paths.filter((path) => !known.test(path) && !declarations.test(path))).toEqual([]);
   const size = (of: RegExp) =>
     tarball.files.filter(({ path }) => of.test(path)).reduce((sum, { size }) => sum + size, 0);
-  expect(size(/^(?!dist\/(lessons|docs)\/)/)).toBeLessThan(1_618_500);
+  expect(size(/^(?!dist\/(lessons|docs)\/)/)).toBeLessThan(1_517_000);
   expect(size(/^dist\/docs\//)).toBeLessThan(150_000);
   expect(size(/^dist\/lessons\//)).toBeLessThan(850_000); // three.js is in it
 });

@@ -69,7 +69,7 @@ test('a lesson of the plane fetches its core alone', async () => {
     console.log(`${name}: ${all} bytes gzipped, ${rest} of them no fonts`);
     expect(bodies.filter((body) => body.includes('H4sI')).length, name).toBe(1);
     expect(rest, name).toBeLessThan(90_000);
-    expect(all, name).toBeLessThan(227_300);
+    expect(all, name).toBeLessThan(224_800);
   }
 });
 
@@ -86,7 +86,7 @@ test('a flat lesson fetches no three.js', async () => {
     page.off('response', listen);
     const total = (await Promise.all(fetched)).reduce((sum, { length }) => sum + length, 0);
     console.log(`${name}: ${total} bytes of scripts`);
-    if (flat.includes(name)) expect(total, name).toBeLessThan(522_000);
+    if (flat.includes(name)) expect(total, name).toBeLessThan(449_500);
     else expect(total, name).toBeGreaterThan(900_000);
   }
 });
