@@ -85,7 +85,6 @@ test('a flat lesson fetches no three.js', async () => {
     await ready(page);
     page.off('response', listen);
     const total = (await Promise.all(fetched)).reduce((sum, { length }) => sum + length, 0);
-    console.log(`${name}: ${total} bytes of scripts`);
     if (flat.includes(name)) expect(total, name).toBeLessThan(449_500);
     else expect(total, name).toBeGreaterThan(900_000);
   }

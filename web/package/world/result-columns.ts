@@ -9,7 +9,8 @@ const widths: Record<string, number> = { points: 3, normals: 3, directions: 3, m
  */
 export function makeRoom(columns: object, names: readonly string[], rows: number): void {
   if (rows === 0) return;
-  for (const name of names) {
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
     const old = (columns as Record<string, Column>)[name];
     const length = rows * (widths[name] ?? 1);
     if (old.length >= length) continue;
