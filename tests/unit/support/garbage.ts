@@ -19,7 +19,7 @@ export function garbage(call: () => unknown, rounds = 20_000, enough = 1): numbe
     for (let i = 0; i < count; i++) call();
     return process.memoryUsage().heapUsed - before;
   };
-  const least = (count: number): number => {
+  const least = (count: number, looks: number): number => {
     let bytes = Infinity;
     for (let i = 0; i < looks && bytes >= enough * count; i++) bytes = Math.min(bytes, run(count));
     return bytes;
@@ -28,10 +28,10 @@ export function garbage(call: () => unknown, rounds = 20_000, enough = 1): numbe
   const start = performance.now();
   run(rounds);
   const looks = Math.min(Math.max(5, Math.floor(15_000 / (performance.now() - start))), 100);
-  const bytes = least(rounds);
+  const bytes = least(rounds, looks);
   if (bytes < enough * rounds) return bytes / rounds;
   const quarter = Math.floor(rounds / 4);
-  return (least(rounds) - least(quarter)) / (rounds - quarter);
+  return (least(rounds, looks) - least(quarter, Math.min(4 * looks, 100))) / (rounds - quarter);
 }
 
 /**
