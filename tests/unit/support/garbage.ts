@@ -31,7 +31,7 @@ export function garbage(call: () => unknown, rounds = 20_000, enough = 1): numbe
   const bytes = least(rounds, looks);
   if (bytes < enough * rounds) return bytes / rounds;
   const quarter = Math.floor(rounds / 4);
-  return (least(rounds, looks) - least(quarter, Math.min(4 * looks, 100))) / (rounds - quarter);
+  return (bytes - least(quarter, Math.min(4 * looks, 100))) / (rounds - quarter);
 }
 
 /**
