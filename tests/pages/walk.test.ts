@@ -7,7 +7,7 @@ import type { Gltf } from '../../web/scenes/gltf.js';
 import { start } from '../../web/playground/demos/walk/state.js';
 import { violations } from './support/axe.js';
 import { site, type Opened } from './support/browser.js';
-import { field, focus, frames, sentence, settled, whileTouching } from './support/playground.js';
+import { blueInScene, field, focus, frames, sentence, settled, whileTouching } from './support/playground.js';
 
 const { open, picture } = site();
 
@@ -94,6 +94,16 @@ describe('a walk', () => {
     await says(page, 'is stuck in the floor and the crusher');
     await picture(page, 'walk-crusher');
     await page.keyboard.up('x');
+  });
+
+  test('a jump that is let go of within a frame is a jump', async () => {
+    const { page } = await open({ demo: 'walk', reducedMotion: 'reduce' });
+    await says(page, 'A stands');
+    await page.getByRole('button', { name: /^Jump/ }).evaluate((button) => {
+      button.setPointerCapture = () => {};
+      for (const type of ['pointerdown', 'pointerup']) button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    });
+    await says(page, 'is in the air');
   });
 
   test('links of the demo before it still open', async () => {
@@ -185,7 +195,7 @@ describe('where people walk', () => {
   const places = ['plaza', 'stairs', 'deck', 'turntable', 'crusher', 'corner', 'tunnel', 'hills'];
   let opened: Opened;
   beforeAll(async () => {
-    opened = await open({ demo: `walk/${places[0]}`, colorScheme: 'dark', reducedMotion: 'reduce' });
+    opened = await open({ demo: `walk/${places[0]}`, colorScheme: 'dark', reducedMotion: 'reduce', pixels: true });
   });
 
   test.each(places)('%s is worth a look', async (place) => {
@@ -197,6 +207,9 @@ describe('where people walk', () => {
     );
     await settled(page);
     await picture(page, `walk-${place}`);
+    const ofBody = await blueInScene(page);
+    expect(ofBody, 'the body is seen').toBeGreaterThan(0.003);
+    expect(ofBody, 'and what is around it').toBeLessThan(0.2);
     expect(complaints.splice(0)).toEqual([]);
   });
 

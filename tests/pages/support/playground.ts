@@ -155,6 +155,12 @@ export async function greenInScene(page: Page): Promise<number> {
   return greens.reduce((sum, { share }) => sum + share, 0);
 }
 
+/** How much of the middle of the scene is blue, as A is. */
+export async function blueInScene(page: Page): Promise<number> {
+  const blues = (await sceneColors(page)).filter(({ color: [red, green, blue] }) => blue > red + 3 && blue > green + 2);
+  return blues.reduce((sum, { share }) => sum + share, 0);
+}
+
 /** How much of the middle of the scene is red, as what two boxes share, and not brown or magenta. */
 export async function redInScene(page: Page): Promise<number> {
   const isRed = ([red, green, blue]: Pixel) => red > green + 5 && red > blue + 5 && blue >= green;

@@ -32,7 +32,10 @@ const geometries: Record<Body, () => BufferGeometry> = {
 
 /** Who walks: solid, with eyes to the front, and a shadow straight below. */
 export class BodyView extends Group {
-  private readonly body = new Mesh<BufferGeometry, MeshLambertMaterial>(undefined, new MeshLambertMaterial());
+  private readonly body = new Mesh<BufferGeometry, MeshLambertMaterial>(
+    undefined,
+    new MeshLambertMaterial({ transparent: true }),
+  );
   private readonly eyes = new Group();
   private readonly shadow: Mesh<CircleGeometry, MeshBasicMaterial>;
   private readonly letter = new Label('a', 'A');
@@ -76,6 +79,12 @@ export class BodyView extends Group {
     this.letter.position.fromArray(center);
     this.letter.position.y += half + 0.2;
     this.shade(simulation, state === 'ground' && ground ? ground.normal : null);
+  }
+
+  /** Lets what is behind shine through, for a camera that is near. */
+  fade(opacity: number): void {
+    this.body.material.opacity = opacity;
+    this.eyes.visible = opacity > 0.5;
   }
 
   private shade(simulation: Simulation, normal: Float64Array | null): void {

@@ -44,7 +44,7 @@ export class WalkFigure {
       for (const arrow of this.arrows) arrow.paint(axis);
     });
     model.onPlaced((yaw) => (this.facing = (2 * Math.PI * yaw) / fullTurn));
-    new ChaseCamera(stage, model);
+    new ChaseCamera(stage, model, this.body);
     model.onChange(() => this.show(model));
   }
 

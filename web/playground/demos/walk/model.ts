@@ -41,6 +41,8 @@ export class WalkModel {
   /** Where the replay is, or null. */
   private replayed: number | null = null;
   private held: Held = { right: 0, front: 0, jump: false, wait: false };
+  /** A jump that was pressed since the last frame of the walk, and may have been let go of by now. */
+  private isJumpDue = false;
   private later: { count: number; done(): void }[] = [];
   private lastInput: Input;
   private isComplete = true;
@@ -93,6 +95,7 @@ export class WalkModel {
 
   /** Holds this from now on. */
   hold(held: Held): void {
+    this.isJumpDue ||= held.jump && !this.held.jump;
     this.held = held;
     this.run();
   }
@@ -214,11 +217,13 @@ export class WalkModel {
     const due = this.later.filter(({ count }) => count < 0);
     this.later = this.later.filter(({ count }) => count >= 0);
     for (const { done } of due) done();
-    const { right, front, jump, wait } = this.held;
+    const { right, front, wait } = this.held;
+    const jump = this.held.jump || this.isJumpDue;
     const holds = right !== 0 || front !== 0 || jump;
     if (this.replayed !== null && holds) this.takeOver();
-    const input = this.replayed === null ? this.inputNow() : this.recorded[this.replayed];
+    const input = this.replayed === null ? this.inputNow(jump) : this.recorded[this.replayed];
     this.lastInput = input;
+    this.isJumpDue = false;
     if (this.replayed === null) this.record(input);
     this.simulation.tick(input);
     this.trail.push([...this.simulation.step.center] as Triple);
@@ -233,8 +238,8 @@ export class WalkModel {
     this.view.now = { ...this.view.now, replay: 'none' };
   }
 
-  private inputNow(): Input {
-    const { right, front, jump } = this.held;
+  private inputNow(jump: boolean): Input {
+    const { right, front } = this.held;
     const { lastInput } = this;
     if (right === 0 && front === 0) return { direction: 0, jump, yaw: lastInput.yaw };
     const eighths = Math.round(Math.atan2(-right, front) / (Math.PI / 4));
