@@ -15,7 +15,7 @@ export const walkPresets: Preset<WalkState>[] = [
   from('lift', 'On the lift', { feet: [0, 0.16, -6.35], yaw: 128 }),
   from('turntable', 'On the turntable', { feet: [-2.6, 0.26, 5], yaw: 32 }),
   from('crusher', 'Below the crusher', { feet: [3.4, 0.01, 1.6] }),
-  from('corner', 'At the sharp corner', { feet: [5.6, 0.01, -1.1], yaw: 192 }),
+  from('corner', 'At the sharp corner', { feet: [6.4, 0.01, -0.8], yaw: 178 }),
   from('tunnel', 'At the tunnel', { feet: [-10, 0.01, 6.4] }),
   from('hills', 'At the hills', { feet: [6.6, 0.05, 8.6], yaw: 224 }),
 ];
