@@ -9,7 +9,8 @@ namespace askew::bindings {
 
 namespace {
 
-/// In the order in which they lie in a packed core; `rest` is all but the bodies of functions.
+/// In the order in which they lie in a packed core; `rest` is all but the bodies of functions. Behind them all lie as
+/// many more, in the same order: what numbers have behind their first byte.
 enum Stream {
     codes,
     locals,
@@ -31,7 +32,7 @@ struct Header {
     std::uint32_t size;
     std::uint32_t sizeBefore;
     std::uint32_t functionCount;
-    std::array<std::uint32_t, streamCount> sizes;
+    std::array<std::uint32_t, 2 * streamCount> sizes;
 };
 
 /// The indices of locals, the last used first: a local is given by its place among them.
@@ -40,10 +41,10 @@ using Recent = std::array<std::uint16_t, 1024>;
 constexpr std::size_t largestSizeOfSize = 5;
 
 struct Core {
-    std::array<const std::uint8_t*, streamCount> from;
+    std::array<const std::uint8_t*, 2 * streamCount> from;
     std::uint8_t* to;
 
-    std::uint8_t copyByte(Stream stream) { return *to++ = *from[stream]++; }
+    std::uint8_t copyByte(std::size_t stream) { return *to++ = *from[stream]++; }
 
     void copyBytes(Stream stream, std::size_t count) {
         std::memcpy(to, from[stream], count);
@@ -55,9 +56,10 @@ struct Core {
     std::uint32_t copyNumber(Stream stream) {
         const std::uint32_t first = copyByte(stream);
         if (first < 128) return first;
-        std::uint32_t byte = copyByte(stream);
+        const std::size_t behind = streamCount + std::size_t{stream};
+        std::uint32_t byte = copyByte(behind);
         const std::uint32_t value = first - 128 + (byte & 127) * 128;
-        while (byte > 127) byte = copyByte(stream);
+        while (byte > 127) byte = copyByte(behind);
         return value;
     }
 
@@ -72,7 +74,7 @@ struct Core {
 
     void joinLocal(Recent& recent) {
         std::size_t place = *from[locals]++;
-        if (place > 127) place += (*from[locals]++ - std::size_t{1}) * 128;
+        if (place > 127) place += (*from[streamCount + std::size_t{locals}]++ - std::size_t{1}) * 128;
         const std::uint16_t index = recent[place];
         for (; place > 0; --place) recent[place] = recent[place - 1];
         recent[0] = index;
@@ -161,7 +163,7 @@ extern "C" [[clang::export_name("join")]] void join(const Header* header, std::u
     for (std::size_t i = 0; i < none.size(); ++i) none[i] = static_cast<std::uint16_t>(i);
     Core core{{}, to};
     const auto* from = reinterpret_cast<const std::uint8_t*>(header + 1);
-    for (std::size_t i = 0; i < streamCount; ++i) {
+    for (std::size_t i = 0; i < core.from.size(); ++i) {
         core.from[i] = from;
         from += header->sizes[i];
     }

@@ -1,7 +1,11 @@
-const streams = [
+const kinds = [
   ...['codes', 'locals', 'alignments', 'offsets', 'constants', 'callees', 'labels', 'types'],
   ...['floats', 'indices', 'declarations', 'rest'],
 ];
+
+/** Where what a number has behind its first byte goes: bytes there are unlike the first ones. */
+const behind = (name) => `${name} behind`;
+const streams = [...kinds, ...kinds.map(behind)];
 
 /**
  * Takes a core apart into streams, each of one thing that its instructions are made of, which pack far better than the
@@ -60,7 +64,8 @@ class Reader {
       value = this.number();
       const count = this.at - from;
       this.at = from;
-      this.take(name, count);
+      this.take(name, 1);
+      this.take(behind(name), count - 1);
     }
     return value;
   }
@@ -88,8 +93,8 @@ function splitLocal(reader, recent) {
   if (place < 0) throw new Error(`a function of a core has more than ${recent.length} locals`);
   recent.splice(place, 1);
   recent.unshift(index);
-  if (place > 127) reader.out.locals.push(128 + (place % 128), Math.floor(place / 128));
-  else reader.out.locals.push(place);
+  reader.out.locals.push(place > 127 ? 128 + (place % 128) : place);
+  if (place > 127) reader.out[behind('locals')].push(Math.floor(place / 128));
 }
 
 function splitImmediates(reader, code) {
