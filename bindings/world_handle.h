@@ -59,6 +59,7 @@ struct WorldHandle {
     Buffer<MoveVerdict> verdicts;
     Buffer<MoveQuestion> questions; // of the last move, without a verdict
     QueryBatch batch;
+    MetPart met; // by the last cast that was ranked
 };
 
 /// All worlds that there are, one leading to the next.

@@ -43,7 +43,7 @@ bool rankBy(WorldHandle& in, QueryBy by, HeapIndex at, HeapIndex shapeAt, const 
         if (turnOf(motionAt) != 0) {
             return castNonlinearInto(in.world, shape, readMotion(motionAt), options, in.ranked, touching);
         }
-        return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked, touching);
+        return castShapeInto(in.world, shape, readVec3(motionAt), options, in.ranked, touching, &in.met);
     }
     const RayRows rows = by == QueryBy::anyOfRay     ? RayRows::anyCollider
                          : by == QueryBy::partsOfRay ? RayRows::parts
@@ -60,6 +60,7 @@ bool rank(HeapIndex world, HeapIndex at, HeapIndex shapeAt, HeapIndex by, HeapIn
     options.filter = {layers, mask};
     options.max = max;
     const bool isPoint = static_cast<QueryBy>(by) == QueryBy::point;
+    in.met.id = 0;
     const bool done = rankBy(in, static_cast<QueryBy>(by), at, shapeAt, options);
     const std::size_t count = in.ranked.size();
     if (!done || (isPoint && !in.staged.reserve(3 * count))) return false;

@@ -104,15 +104,19 @@ HeapIndex partAt(HeapIndex world, Id id, HeapIndex part, HeapIndex named, HeapIn
 }
 
 /// Writes when a moving region, whose motion stands behind its box, meets a level of which it meets this part first,
-/// and the part. Returns 1, 0 when they do not meet, or noMemory.
+/// and the part. Returns 1, 0 when they do not meet, or noMemory. Of a part that is known, `worldRank` was asked just
+/// before.
 double castShapeAt(HeapIndex world, Id id, HeapIndex part, HeapIndex at, HeapIndex shapeAt, HeapIndex out) {
+    const auto& [knownId, known] = worldHandle(world).met;
     const World& of = worldHandle(world).world;
     const PlacedMesh level = of.level(of.rowOf(id));
     const Shape shape = readShape(at, shapeAt);
     const Vec3 translation = stored(readVec3(at + boxStride));
     ShapePair pair;
     if (!shape.isBox()) pair.set(shape);
-    const auto met = castShapeAtPart(pair, shape, translation, level, part, touchingOf(at + boxStride));
+    const bool isKnown = knownId == id && known.part == part;
+    const auto met = isKnown ? std::optional(known)
+                             : castShapeAtPart(pair, shape, translation, level, part, touchingOf(at + boxStride));
     if (pair.failed()) return noMemory;
     if (!met) return 0;
     const auto contact = firstContact(pair, shape, translation, level, *met);

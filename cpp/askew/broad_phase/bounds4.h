@@ -131,12 +131,13 @@ inline Bounds4 merged(std::span<const Bounds4, 4> blocks) {
 
 /// Returns the lanes whose boxes share a point with the query, as bits.
 inline unsigned overlapping(const Bounds4& boxes, const Bounds& query) {
-    unsigned lanes = 15;
-    for (unsigned k = 0; k < 3; ++k) {
-        lanes &= notAbove(Float4::load(boxes.min[k].data()), Float4::all(query.max[k]));
-        lanes &= notAbove(Float4::all(query.min[k]), Float4::load(boxes.max[k].data()));
+    Float4 gap = Float4::load(boxes.min[0].data()) - Float4::all(query.max[0]);
+    gap = maximum(gap, Float4::all(query.min[0]) - Float4::load(boxes.max[0].data()));
+    for (unsigned k = 1; k < 3; ++k) {
+        gap = maximum(gap, Float4::load(boxes.min[k].data()) - Float4::all(query.max[k]));
+        gap = maximum(gap, Float4::all(query.min[k]) - Float4::load(boxes.max[k].data()));
     }
-    return lanes;
+    return notAbove(gap, Float4::all(0));
 }
 
 } // namespace askew

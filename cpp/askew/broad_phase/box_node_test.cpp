@@ -20,12 +20,12 @@ bool isInRange(const Bounds& bounds) {
 
 } // namespace
 
-BoxNodeTest boxNodeTest(const Box& box) {
-    BoxNodeTest test{outward(box), {}};
+void prepareAxes(BoxNodeTest& test, const Box& box) {
     if (!isInRange(test.bounds)) {
         // Without normals the axes neither reject nor accept anything.
+        test.axes = {};
         for (Axis4& axis : test.axes) axis.inner = Float4::all(-1);
-        return test;
+        return;
     }
     const auto& u = box.halfAxes;
     const Vec3& c = box.center;
@@ -49,8 +49,9 @@ BoxNodeTest boxNodeTest(const Box& box) {
         axis.inner = Float4::all(static_cast<float>(2 * radius - room - 0x1p-144)); // as `roundedUp` does
         axis.width = Float4::all(roundedUp(2 * radius + room));
     }
-    return test;
 }
+
+unsigned testBounds(const BoxNodeTest& test, const Bounds4& boxes) { return overlapping(boxes, test.bounds); }
 
 unsigned testNode(const BoxNodeTest& test, const Bounds4& boxes) {
     // The widest gap so far. An empty lane's is infinite from the start and stays so: NaN never replaces it.

@@ -21,7 +21,17 @@ struct BoxNodeTest {
     std::array<Axis4, 3> axes;
 };
 
-BoxNodeTest boxNodeTest(const Box& box);
+/// Prepares the axes of a test that has the bounds of the box.
+void prepareAxes(BoxNodeTest& test, const Box& box);
+
+inline BoxNodeTest boxNodeTest(const Box& box) {
+    BoxNodeTest test{outward(box), {}};
+    prepareAxes(test, box);
+    return test;
+}
+
+/// Returns the lanes that the box may meet by its bounds alone, as bits: the axes need not be there.
+unsigned testBounds(const BoxNodeTest& test, const Bounds4& boxes);
 
 /// Returns the lanes that the box may meet as bits 0 to 3 and, as bits 4 to 7, those of them whose center certainly
 /// lies in the box, so that they meet it.

@@ -4,11 +4,10 @@
 
 namespace askew {
 
-LeafPrefilter leafPrefilter(const Box& box) {
+void prepare(LeafPrefilter& out, const Box& box) {
     const BoxPrefilter filter = boxPrefilter(box);
-    LeafPrefilter out{};
     out.usable = filter.usable;
-    if (!out.usable) return out;
+    if (!out.usable) return;
     const Vec3& c = box.center;
     const auto all = [](double x) { return Float4::all(static_cast<float>(x)); };
     out.map = filter.map;
@@ -16,7 +15,6 @@ LeafPrefilter leafPrefilter(const Box& box) {
     // Both centers are rounded, and lie as far from the origin as this one plus the offset between them: an error of
     // 2^-23 of this one, and as much of the offset, which is among the roundings of any coordinate.
     out.room = all(maxAbs(c)) * filter.map.stretch * Float4::all(0x1p-20F);
-    return out;
 }
 
 Certain prefilter(const LeafPrefilter& filter, const std::array<const SingleBox*, 4>& four) {

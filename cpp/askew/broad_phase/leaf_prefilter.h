@@ -14,7 +14,13 @@ struct LeafPrefilter {
     bool usable;
 };
 
-LeafPrefilter leafPrefilter(const Box& box);
+void prepare(LeafPrefilter& filter, const Box& box);
+
+inline LeafPrefilter leafPrefilter(const Box& box) {
+    LeafPrefilter filter{};
+    prepare(filter, box);
+    return filter;
+}
 
 /// Returns which of four boxes certainly meet the box, and which are certainly apart from it.
 Certain prefilter(const LeafPrefilter& filter, const std::array<const SingleBox*, 4>& four);

@@ -21,7 +21,7 @@ unsigned flatEntryTimes(const MovingBounds& query, const Mesh& mesh, std::size_t
         (low - (abs(low) * Float4::all(0x1p-22F) + room)).store(bounds.min[k].data());
         (high + (abs(high) * Float4::all(0x1p-22F) + room)).store(bounds.max[k].data());
     }
-    const unsigned reached = entryTimes(query.flat, bounds, limit, times);
+    const unsigned reached = entryTimes(*query.flat, bounds, limit, times);
     const unsigned sane = notAbove(maxAbs(corners), Float4::all(farAway));
     for (unsigned lane = 0; sane != 15 && lane < 4; ++lane) {
         if ((sane >> lane & 1) == 0) times[lane] = 0;
@@ -56,8 +56,8 @@ LocalPath::LocalPath(const MeshFrame& frame, const Box& of, const Vec3& along)
 
 unsigned entryTimes(const MovingBounds& query, const Mesh& mesh, std::size_t leaf, float limit,
                     std::array<float, 4>& times) {
-    return query.leaf.isUsable() ? entryTimes(query.leaf, mesh, leaf, limit, times)
-                                 : flatEntryTimes(query, mesh, leaf, limit, times);
+    return query.flat ? flatEntryTimes(query, mesh, leaf, limit, times)
+                      : entryTimes(query.leaf, mesh, leaf, limit, times);
 }
 
 } // namespace askew

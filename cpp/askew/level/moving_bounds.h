@@ -8,6 +8,7 @@
 #include "askew/level/triangle/leaf_box_cast.h"
 
 #include <bit>
+#include <optional>
 
 namespace askew {
 
@@ -16,9 +17,9 @@ Box around(const Box& box, double room);
 
 /// A moving box in the coordinates of a mesh.
 struct MovingBounds {
-    BoundsCast all;   // its axis-aligned bounds, for blocks
-    LeafBoxCast leaf; // for triangles
-    BoundsCast flat;  // its bounds relative to the middle, for triangles where the box is too thin for `leaf`
+    BoundsCast all;                 // its axis-aligned bounds, for blocks
+    LeafBoxCast leaf;               // for triangles
+    std::optional<BoundsCast> flat; // its bounds relative to the middle, where the box is too thin for `leaf`
 
     /// The bounds hold for all that stays within `room` of the box.
     MovingBounds(const Mesh& mesh, const Box& box, const Vec3& translation, double room = 0,
@@ -28,8 +29,9 @@ struct MovingBounds {
 private:
     MovingBounds(const Mesh& mesh, const Box& box, const Box& around, const Vec3& translation, double room,
                  const CubeCapsule* capsule)
-        : all(around, translation, 1), leaf(mesh, box, translation, room, capsule),
-          flat({{}, around.halfAxes}, translation, 1) {}
+        : all(around, translation, 1), leaf(mesh, box, translation, room, capsule) {
+        if (!leaf.isUsable()) flat.emplace(Box{{}, around.halfAxes}, translation, 1);
+    }
 };
 
 /// A box and a translation in the world, taken to the coordinates of a mesh. What the box holds in the world stays

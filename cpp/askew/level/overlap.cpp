@@ -129,6 +129,11 @@ template <class Test> bool findAll(const Test& test, Buffer<std::uint32_t>& part
     return true;
 }
 
+/// Returns whether a point in the world lies in a solid.
+bool isWithin(const Mesh& mesh, const MeshFrame& frame, const Vec3& point) {
+    return mesh.header.has(MeshHeader::isSolid) && isInside(mesh, frame.toLocal(point));
+}
+
 /// Returns a point of a shape.
 Vec3 pointOf(const Shape& shape) {
     const auto& [center, axes] = shape.frame;
@@ -149,13 +154,17 @@ bool partsNear(const Box& box, const Mesh& mesh, Buffer<std::uint32_t>& parts) {
     return findAll(NearTest{box, mesh, {mesh, box}}, parts);
 }
 
+bool overlaps(const Box& box, const Mesh& mesh, const MeshFrame& frame, WalkCounts* counts) {
+    return overlaps(frame.toLocal(box), mesh, counts) || isWithin(mesh, frame, box.center);
+}
+
 bool overlaps(ShapePair& region, const Shape& shape, const PlacedMesh& placed, double margin, WalkCounts* counts) {
     const auto& [mesh, frame] = placed;
     if (region.failed()) return false;
-    const bool isMet = shape.isBox() && margin == 0 ? overlaps(frame.toLocal(shape.frame), mesh, counts)
-                                                    : findsAny(ShapeTest(region, shape, placed, margin), counts);
+    if (shape.isBox() && margin == 0) return overlaps(shape.frame, mesh, frame, counts);
+    const bool isMet = findsAny(ShapeTest(region, shape, placed, margin), counts);
     if (region.failed()) return false;
-    return isMet || (mesh.header.has(MeshHeader::isSolid) && isInside(mesh, frame.toLocal(pointOf(shape))));
+    return isMet || isWithin(mesh, frame, pointOf(shape));
 }
 
 bool overlappingParts(ShapePair& region, const Shape& shape, const PlacedMesh& placed, Buffer<std::uint32_t>& parts) {

@@ -29,6 +29,9 @@ bool overlaps(const Box& box, const Mesh& mesh, WalkCounts* counts = nullptr);
 bool overlaps(ShapePair& region, const Shape& shape, const PlacedMesh& mesh, double margin = 0,
               WalkCounts* counts = nullptr);
 
+/// Does the same for a box without a margin, which needs no query.
+bool overlaps(const Box& box, const Mesh& mesh, const MeshFrame& frame, WalkCounts* counts = nullptr);
+
 /// Writes the parts that a shape meets, ascending; the inside of a solid is none. False when memory ends.
 [[nodiscard]] bool overlappingParts(ShapePair& region, const Shape& shape, const PlacedMesh& mesh,
                                     Buffer<std::uint32_t>& parts);

@@ -62,10 +62,10 @@ bool findNearestFirst(World& world, const NearestFirstQuestion& question, const 
 }
 
 bool castShapeInto(World& world, const Shape& region, const Vec3& translation, const QueryOptions& options,
-                   Buffer<Ranked>& found, Touching touching) {
+                   Buffer<Ranked>& found, Touching touching, MetPart* met) {
     const Box box = region.isBox() ? region.frame : boundingBox(region);
     const Ray path{box.center, stored(translation), 1};
-    return findNearestFirst(world, {NearestFirstQuestion::Kind::castShape, path, &region, nullptr, touching, box},
+    return findNearestFirst(world, {NearestFirstQuestion::Kind::castShape, path, &region, nullptr, touching, box, met},
                             {box, path.direction, 1}, options, RayRows::colliders, found);
 }
 

@@ -3,6 +3,7 @@
 
 #include "askew/box/answers/ray_hit.h"
 #include "askew/convex/cast/nonlinear_shape_cast.h"
+#include "askew/level/shape_cast.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/ranked.h"
@@ -10,12 +11,19 @@
 
 namespace askew {
 
+/// A triangle of a level that a cast has met, with the contact: what `castShapeAtPart` returns for it.
+struct MetPart {
+    Id id = 0; // none
+    PartCastHit hit;
+};
+
 /// Writes the colliders that the region meets while it moves by the translation, ordered by the time of first contact
 /// (see `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.
-/// Returns false, with nothing found, without memory.
+/// Returns false, with nothing found, without memory. `met` receives a triangle that was ranked: where only the first
+/// collider was asked for and is a level, most often that one.
 [[nodiscard]] bool castShapeInto(World& world, const Shape& region, const Vec3& translation,
                                  const QueryOptions& options, Buffer<Ranked>& found,
-                                 Touching touching = Touching::release);
+                                 Touching touching = Touching::release, MetPart* met = nullptr);
 
 /// Does what `castShapeInto` does for a region that also turns, ordered by the earliest time at which it may meet a
 /// collider (see `NonlinearShapeCast`).

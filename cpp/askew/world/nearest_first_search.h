@@ -6,6 +6,7 @@
 #include "askew/convex/cast/nonlinear_shape_cast.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/level/rays/ray_cast_all.h"
+#include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/ranked.h"
 
@@ -23,6 +24,7 @@ struct NearestFirstQuestion {
     NonlinearShapeCast* turning = nullptr;
     Touching touching = Touching::release;
     Box start{}; // around the region, however it turns
+    MetPart* met = nullptr;
 };
 
 enum class NearestFirstProgress : std::uint8_t { goOn, done, outOfMemory };

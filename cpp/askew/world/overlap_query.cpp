@@ -44,20 +44,21 @@ bool holds(std::span<const Id> sorted, Id id) { return std::binary_search(sorted
 class OverlapSearch {
 public:
     /// A rough search takes all that is not certainly apart.
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): what tests need is prepared when it is needed
     OverlapSearch(World& in, const Shape& of, const QueryOptions& with, Buffer<Id>& into, double most,
                   bool rough = false)
         : isRough(rough), world(in), shape(of), region(of.isBox() ? of.frame : boundingBox(of, most)), options(with),
-          hits(into), nodeTest(boxNodeTest(region)), filter(leafPrefilter(region)),
-          findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include), margin(most) {
+          hits(into), findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include),
+          margin(most) {
         hits.clear();
-        // The center alone decides nothing for whole colliders, nor for those in the bounds of a polytope.
-        if (options.mode == QueryMode::whole || !shape.isBox()) nodeTest.axes[0].inner = Float4::all(-1);
+        nodeTest.bounds = outward(region);
     }
 
     /// Searches one of the trees.
     void run(unsigned which) {
         tree = which;
         const Bvh& bvh = *world.trees()[tree];
+        isForBounds = !isRough && world.isAloneInTree(tree);
         counts.visited += bvh.traverse([&](const Bounds4& boxes) { return test(boxes); },
                                        [&](std::uint32_t lane) { return add(bvh, lane); });
     }
@@ -66,9 +67,13 @@ public:
 
     /// Returns the lanes of a block to follow; the next candidates are theirs, from the lowest on.
     unsigned test(const Bounds4& boxes) {
-        const unsigned tested = testNode(nodeTest, boxes);
-        lanes = tested;
-        return mayMeet(tested);
+        if (!hasAxes) {
+            lanes = testBounds(nodeTest, boxes);
+            if (lanes == 0 || isForBounds) return lanes;
+            prepareNodeTest();
+        }
+        lanes = testNode(nodeTest, boxes);
+        return mayMeet(lanes);
     }
 
     /// Decides or queues the next candidate; returns false when the search is over.
@@ -100,6 +105,13 @@ public:
     }
 
 private:
+    void prepareNodeTest() {
+        prepareAxes(nodeTest, region);
+        hasAxes = true;
+        // The center alone decides nothing for whole colliders, nor for those in the bounds of a polytope.
+        if (options.mode == QueryMode::whole || !shape.isBox()) nodeTest.axes[0].inner = Float4::all(-1);
+    }
+
     /// Returns whether the region finds a box, exactly.
     [[nodiscard]] bool finds(const Box& other) const {
         if (options.mode == QueryMode::whole) return contains(region, other);
@@ -114,23 +126,18 @@ private:
 
     /// Decides a candidate at once where it or the region is no box.
     [[gnu::cold, gnu::noinline]] bool addShape(Row row) {
-        if (!query) query.emplace();
-        if (!isSet && (!world.isLevel(row) || !isSimple)) {
-            query->set(shape);
-            isSet = true;
-        }
         WalkCounts spent;
-        const bool isFound = askew::finds(*query, shape, world, row, options.mode, margin, &spent);
+        const bool isFound = askew::finds(query, shape, world, row, options.mode, margin, &spent);
         counts.partBlocks += spent.blocks;
         counts.partTests += spent.triangles;
-        outOfMemory = query->failed();
+        outOfMemory = query && query->failed();
         return isFound ? take(world.idOf(row)) : !outOfMemory;
     }
 
     /// Decides the pending candidates; returns false when the search is over.
     bool flush() {
         Certain verdict;
-        if (options.mode == QueryMode::any && filter.usable && pending > 0) {
+        if (options.mode == QueryMode::any && pending > 0 && canFilter()) {
             std::array<const SingleBox*, 4> four{};
             for (unsigned i = 0; i < 4; ++i) four[i] = &leaves[i < pending ? i : 0]->box;
             verdict = prefilter(filter, four);
@@ -143,6 +150,13 @@ private:
         }
         pending = 0;
         return true;
+    }
+
+    /// Returns whether four boxes can be tested at once, which is prepared when it is first asked.
+    [[nodiscard]] bool canFilter() {
+        if (!hasFilter) prepare(filter, region);
+        hasFilter = true;
+        return filter.usable;
     }
 
     /// Sorts the hits; returns false without memory.
@@ -173,8 +187,11 @@ private:
     const Box region; // the shape itself, or its bounding box
     const QueryOptions& options;
     Buffer<Id>& hits;
-    BoxNodeTest nodeTest;
-    LeafPrefilter filter;
+    BoxNodeTest nodeTest; // its axes are there once a block is met that `isForBounds` does not decide
+    LeafPrefilter filter; // there once it is needed
+    bool hasAxes = false;
+    bool hasFilter = false;
+    bool isForBounds = false;     // the tree has one collider, which bounds alone tell well enough
     const bool findsDefaultBoxes; // no lists, and a filter that finds the default one
     OverlapCounts counts;
     std::array<const Leaf*, 4> leaves{}; // pending candidates
@@ -183,9 +200,7 @@ private:
     unsigned lanes = 0; // of the block whose candidates come next
     bool outOfMemory = false;
     double margin;
-    const bool isSimple = shape.isBox() && margin == 0 && options.mode != QueryMode::whole; // for levels, unset
-    bool isSet = false;
-    std::optional<ShapePair> query; // there once a pair is not of two boxes
+    std::optional<ShapePair> query; // there once a pair is not of two boxes, nor of a box and a level
 };
 
 } // namespace

@@ -77,6 +77,10 @@ bool finds(ShapePair& /*query*/, const Shape& /*region*/, const World& /*world*/
            double /*margin*/, WalkCounts* /*counts*/) {
     noSuchKind();
 }
+bool finds(std::optional<ShapePair>& /*query*/, const Shape& /*region*/, const World& /*world*/, Row /*row*/,
+           QueryMode /*mode*/, double /*margin*/, WalkCounts* /*counts*/) {
+    noSuchKind();
+}
 bool meet(ShapePair& /*query*/, const World& /*world*/, Row /*a*/, Row /*b*/) { noSuchKind(); }
 std::optional<double> NearestFirstSearch::rankKind(Row /*row*/) { noSuchKind(); }
 NearestFirstProgress NearestFirstSearch::takeParts(Row /*row*/) { noSuchKind(); }

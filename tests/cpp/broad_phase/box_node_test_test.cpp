@@ -81,6 +81,8 @@ TEST(BoxNodeTest, RulesOutMostThatOnlyTheBoundsMeet) {
         Bounds4 block{};
         for (unsigned lane = 0; lane < 4; ++lane) block.set(lane, outward(small));
         const BoxNodeTest probe = boxNodeTest(plank);
+        EXPECT_EQ(testBounds(probe, block), overlapping(block, probe.bounds));
+        EXPECT_EQ(mayMeet(probe, block) & ~testBounds(probe, block), 0U);
         if (overlapping(block, probe.bounds) == 0 || overlaps(plank, small)) continue;
         ++outside;
         ruledOut += mayMeet(probe, block) == 0 ? 1 : 0;

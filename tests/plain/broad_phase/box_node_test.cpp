@@ -3,9 +3,11 @@
 
 namespace askew {
 
-BoxNodeTest boxNodeTest(const Box& box) { return {outward(box), {}}; }
+void prepareAxes(BoxNodeTest& /*test*/, const Box& /*box*/) {}
 
-unsigned testNode(const BoxNodeTest& /*test*/, const Bounds4& boxes) {
+unsigned testNode(const BoxNodeTest& test, const Bounds4& boxes) { return testBounds(test, boxes); }
+
+unsigned testBounds(const BoxNodeTest& /*test*/, const Bounds4& boxes) {
     return notAbove(Float4::load(boxes.min[0].data()), Float4::load(boxes.max[0].data())); // not an empty lane
 }
 

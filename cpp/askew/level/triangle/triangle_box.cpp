@@ -29,7 +29,7 @@ struct Pair {
     }
 };
 
-double least(const std::array<double, 3>& x) { return std::min({x[0], x[1], x[2]}); }
+double least(const std::array<double, 3>& x) { return std::min(std::min(x[0], x[1]), x[2]); }
 
 /// Returns the gap along p x q, times its length.
 Banded gapAlong(const Pair& pair, const Difference& p, const Difference& q) {

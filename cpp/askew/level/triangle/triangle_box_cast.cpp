@@ -77,8 +77,8 @@ private:
         const double a = dot(direction, corners[0]);
         const double b = dot(direction, corners[1]);
         const double c = dot(direction, corners[2]);
-        const double low = std::min({a, b, c});
-        const double high = std::max({a, b, c});
+        const double low = std::min(std::min(a, b), c);
+        const double high = std::max(std::max(a, b), c);
         double radius = (high - low) * 0.5;
         for (const Vec3& axis : box.halfAxes) radius += std::fabs(dot(direction, axis));
         const Vec3 size = abs(direction);

@@ -26,6 +26,17 @@ bool finds(ShapePair& query, const Shape& region, const World& world, Row row, Q
                                     : overlaps(query, region, level, margin, counts);
 }
 
+bool finds(std::optional<ShapePair>& query, const Shape& region, const World& world, Row row, QueryMode mode,
+           double margin, WalkCounts* counts) {
+    if (world.isLevel(row) && region.isBox() && margin == 0) {
+        if (mode == QueryMode::center) return contains(region.frame, world.boxAround(row).center);
+        if (mode == QueryMode::any)
+            return overlaps(region.frame, world.mesh(row), *MeshFrame::of(world.box(row)), counts);
+    }
+    if (!query) query.emplace().set(region);
+    return finds(*query, region, world, row, mode, margin, counts);
+}
+
 namespace {
 
 /// Returns whether a member of a compound meets a collider.

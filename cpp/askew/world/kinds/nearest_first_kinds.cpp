@@ -57,6 +57,7 @@ void NearestFirstSearch::startQuery(bool isLevel) {
     }
     const auto hit = castShape(*query, *question.region, question.ray.direction, level, question.touching);
     if (!hit) return std::nullopt;
+    if (question.met != nullptr && hit->at.enter <= found.end()) *question.met = {world.idOf(row), *hit};
     part = hit->part;
     return hit->at.enter;
 }

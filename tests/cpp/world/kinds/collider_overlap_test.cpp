@@ -7,6 +7,7 @@
 #include "askew/level/overlap.h"
 #include "askew/level/triangle/triangle_box.h"
 #include "askew/polytope/shapes.h"
+#include "askew/world/overlap_query.h"
 
 #include <gtest/gtest.h>
 
@@ -33,9 +34,22 @@ TEST(ColliderOverlap, LevelsAreFoundByEveryModeAsTheirTrianglesAre) {
             for (const Vec3& corner : built.mesh.triangle(lane)) isWhole = isWhole && contains(box, corner);
         }
         const bool isCentered = contains(box, world.boxAround(row).center);
-        EXPECT_EQ(finds(query, {box}, world, row), isMet);
-        EXPECT_EQ(finds(query, {box}, world, row, QueryMode::whole), isWhole);
-        EXPECT_EQ(finds(query, {box}, world, row, QueryMode::center), isCentered);
+        const auto expect = [&](QueryMode mode, bool expected) {
+            EXPECT_EQ(finds(query, {box}, world, row, mode), expected);
+            std::optional<ShapePair> made;
+            EXPECT_EQ(finds(made, {box}, world, row, mode, 0, nullptr), expected);
+            EXPECT_EQ(made.has_value(), mode == QueryMode::whole);
+            Buffer<Id> hits;
+            QueryOptions options;
+            options.mode = mode;
+            const auto counts = overlap(world, box, options, hits);
+            ASSERT_TRUE(counts);
+            EXPECT_EQ(counts->hits, expected ? 1U : 0U);
+            EXPECT_LE(counts->hits, counts->candidates);
+        };
+        expect(QueryMode::any, isMet);
+        expect(QueryMode::whole, isWhole);
+        expect(QueryMode::center, isCentered);
         ++seen[0][isMet ? 1 : 0];
         ++seen[1][isWhole ? 1 : 0];
         ++seen[2][isCentered ? 1 : 0];

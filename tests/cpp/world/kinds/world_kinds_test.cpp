@@ -24,6 +24,16 @@ const Region unitFrame{worldFrame, {}, worldFrame.halfAxes};
 
 Region cubeRegion(const Vec3& center, double half) { return *regionFromHalfExtents(center, {half, half, half}, {}); }
 
+void expectSame(const PartCastHit& a, const PartCastHit& b) {
+    EXPECT_EQ(a.part, b.part);
+    EXPECT_EQ(a.isBack, b.isBack);
+    EXPECT_EQ(a.at.enter, b.at.enter);
+    EXPECT_EQ(a.at.leave, b.at.leave);
+    EXPECT_EQ(a.at.normal, b.at.normal);
+    EXPECT_EQ(a.at.row, b.at.row);
+    EXPECT_EQ(a.at.startsOverlapping, b.at.startsOverlapping);
+}
+
 TEST(WorldKinds, ALevelIsRankedByEachSearchAsItIsAlone) {
     Random random(1940);
     const BuiltLevel built(terrain(10, 10));
@@ -54,7 +64,11 @@ TEST(WorldKinds, ALevelIsRankedByEachSearchAsItIsAlone) {
         ShapePair pair;
         pair.set(shape);
         const auto hit = castShape(pair, shape, way, level);
-        expect(castShapeInto(world, shape, way, {}, found), hit ? Answer({hit->at.enter, hit->part}) : Answer(), 1);
+        MetPart first;
+        expect(castShapeInto(world, shape, way, {}, found, Touching::release, &first),
+               hit ? Answer({hit->at.enter, hit->part}) : Answer(), 1);
+        EXPECT_EQ(first.id, hit ? id : 0U);
+        if (hit) expectSame(first.hit, *hit);
         const RigidMotion motion{way, frame.world.center, {0, 1, 0}, 1};
         NonlinearShapeCast cast;
         ASSERT_TRUE(cast.set(shape, motion));
@@ -63,6 +77,37 @@ TEST(WorldKinds, ALevelIsRankedByEachSearchAsItIsAlone) {
                turned ? Answer({turned->at.enter, turned->part}) : Answer(), 2);
     }
     for (const int count : met) EXPECT_GT(count, 30);
+}
+
+TEST(WorldKinds, ATriangleThatACastHasMetIsThatOfTheFirstCollider) {
+    Random random(1945);
+    const BuiltLevel built(terrain(6, 10));
+    World world;
+    const Id low = addLevel(world, built, unitFrame);
+    const Id high = addLevel(world, built, {{{0, 3, 0}, worldFrame.halfAxes}, {}, worldFrame.halfAxes});
+    Buffer<Ranked> found;
+    QueryOptions one;
+    one.max = 1;
+    const PolytopeMemory capsule = shapeOf(11, {0.4, 0, 0.5, 0, 0, -0.5, 0});
+    std::array<int, 2> met{};
+    for (int i = 0; i < 400; ++i) {
+        const Vec3 center = drawVec(random, -4, 4) + Vec3{0, 4, 0};
+        const Vec3 size = i % 2 == 0 ? Vec3{1, 1, 1} : Vec3{0.4, 0.6, 0.3};
+        const Shape shape{regionFromHalfExtents(center, size, drawQuat(random))->world,
+                          i % 2 == 0 ? capsule.view() : Polytope{}};
+        const Vec3 way = drawVec(random, -3, 3) - Vec3{0, 7, 0};
+        one.filter = i % 5 == 0 ? CollisionFilter{0, 0} : anyFilter;
+        MetPart part;
+        ASSERT_TRUE(castShapeInto(world, shape, way, one, found, Touching::release, &part));
+        if (found.empty() || part.id != found[0].id || part.hit.part != found[0].part) continue;
+        EXPECT_TRUE(part.id == low || part.id == high);
+        ShapePair pair;
+        pair.set(shape);
+        const PlacedMesh level = world.level(world.rowOf(part.id));
+        expectSame(part.hit, *castShapeAtPart(pair, shape, way, level, part.hit.part));
+        ++met[static_cast<std::size_t>(i % 2)];
+    }
+    for (const int count : met) EXPECT_GT(count, 80);
 }
 
 TEST(WorldKinds, TheClosestPointIsThatOfTheLevelOrOfTheNearestMember) {
