@@ -171,6 +171,8 @@ std::uint32_t candidates(const MappedPair& pair, const PairAxes& axes) {
     return rows;
 }
 
+bool hasOneCoordinate(const Vec3& v) { return unsigned{v.x != 0} + unsigned{v.y != 0} + unsigned{v.z != 0} <= 1; }
+
 } // namespace
 
 CertainPair prefilterPair(const Box& a, const Box& b, std::uint32_t* rows) {
@@ -182,7 +184,10 @@ CertainPair prefilterPair(const Box& a, const Box& b, std::uint32_t* rows) {
 }
 
 bool overlapsQuickly(const Box& a, const Box& b) {
-    if (const auto sign = uprightSign(a, b)) return *sign <= 0;
+    // One axis tells most boxes that are not upright, at a tenth of what asking about all six costs.
+    if (hasOneCoordinate(a.halfAxes[0])) {
+        if (const auto sign = uprightSign(a, b)) return *sign <= 0;
+    }
     const CertainPair verdict = prefilterPair(a, b);
     return verdict.meets || (!verdict.apart && overlaps(a, b));
 }

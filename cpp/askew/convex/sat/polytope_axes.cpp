@@ -36,7 +36,10 @@ public:
     void run() {
         faces(a, b, AxisKind::faceA);
         faces(b, a, AxisKind::faceB);
-        for (unsigned i = 0; i < a.edgeCount() && goesOn; ++i) edges(i);
+        if (!goesOn) return;
+        std::array<EdgeList, 2> lists;
+        const std::span<const std::uint16_t> others = limits.edgesNearToward(b, lists[1]);
+        for (const unsigned i : limits.edgesNearToward(a, lists[0])) edges(i, others);
         const int dimension = goesOn ? rank() : 3;
         if (dimension == 2) flatEdges();
         if (dimension == 1) flatLine();
@@ -167,9 +170,10 @@ private:
 
     void faces(const Polytope& x, const Polytope& y, AxisKind kind) {
         const bool isA = kind == AxisKind::faceA;
-        for (unsigned f = 0; f < x.faceCount() && goesOn; ++f) {
+        const double* n = x.numbers.data() + 3 * (std::size_t{1} + x.vertexCount());
+        for (unsigned f = 0; f < x.faceCount() && goesOn; ++f, n += 3) {
             if (limits.heights != nullptr && isDeep(limits.heights->atFace(isA, f))) continue;
-            if (limits.leavesOut(x.normal(f) * (isA ? 1 : -1))) continue;
+            if (limits.leavesOut(Vec3{n[0], n[1], n[2]} * (isA ? 1 : -1))) continue;
             PolytopeAxis axis{kind};
             (isA ? axis.i : axis.j) = static_cast<int>(f);
             const unsigned corner = x.corners(f)[0];
@@ -183,12 +187,11 @@ private:
     /// With p = s (eA x eB): p lies inside the arc of A's edge exactly when s (left normal . eB) > 0 > s (right normal
     /// . eB), and -p inside that of B's when the same holds for B's normals and eA. An arc that only ends on the other
     /// is an axis the faces have; the edge of a segment has the whole circle.
-    void edges(unsigned i) {
+    void edges(unsigned i, std::span<const std::uint16_t> others) {
         const PolytopeEdge edge = a.edge(i);
         if (limits.heights != nullptr && isDeep(limits.heights->atEdge(edge))) return;
         const Vec3 from = a.vertex(edge.from);
         const Vec3 way = a.vertex(edge.to) - from;
-        if (limits.leavesOutAcross(way)) return;
         const double fine = coarseEdgeSine * coarseEdgeSine * dot(way, way);
         constexpr int notYet = 2; // a side that has not been asked for
         std::array<int, 2 * maxVertices> sides;
@@ -198,17 +201,14 @@ private:
             if (sides[f] == notYet) sides[f] = side(b, f, a, i, way, band);
             return sides[f];
         };
-        for (unsigned j = 0; j < b.edgeCount() && goesOn; ++j) {
+        for (const unsigned j : others) {
+            if (!goesOn) return;
             const PolytopeEdge other = b.edge(j);
-            int s = 0;
             if (limits.heights != nullptr && isDeep(limits.heights->atEdges(edge, other))) continue;
             const Vec3 to = b.vertex(other.from);
             const Vec3 otherWay = b.vertex(other.to) - to;
-            if (limits.leavesOutAcross(otherWay)) continue;
-            if (other.left != noFace) {
-                s = sideOf(other.left);
-                if (s == 0 || sideOf(other.right) != -s) continue;
-            }
+            int s = other.left == noFace ? 0 : sideOf(other.left);
+            if (other.left != noFace && (s == 0 || sideOf(other.right) != -s)) continue;
             if (edge.left != noFace) {
                 const double otherBand = sideBandOf(otherWay);
                 const int left = side(a, edge.left, b, j, otherWay, otherBand);

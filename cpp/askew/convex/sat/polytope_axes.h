@@ -9,6 +9,10 @@
 #include "askew/math/number.h"
 #include "askew/polytope/overlap_bounds.h"
 
+#include <array>
+#include <cstdint>
+#include <span>
+
 namespace askew {
 
 /// An axis of a pair: i is a face or an edge of A, j one of B, -1 where it has none. A flat axis lies in the common
@@ -25,6 +29,9 @@ struct PolytopeAxis {
 
 /// The separation of an axis that is left out.
 inline constexpr double leftOut = -infinity;
+
+/// Edges of a shape by number.
+using EdgeList = std::array<std::uint16_t, 3 * maxVertices>;
 
 /// The axes that need not be visited. Heights above a common point tell that an axis has a smaller separation.
 struct AxisLimits {
@@ -49,6 +56,17 @@ struct AxisLimits {
         constexpr double sine2 = 1 - leastCosine * leastCosine;
         const double along = dot(edge, *toward);
         return along * along > sine2 * dot(edge, edge);
+    }
+
+    /// Returns the edges of a shape that are not left out so, in `list`.
+    std::span<const std::uint16_t> edgesNearToward(const Polytope& shape, EdgeList& list) const {
+        std::size_t count = 0;
+        for (unsigned i = 0; i < shape.edgeCount(); ++i) {
+            const PolytopeEdge edge = shape.edge(i);
+            list[count] = static_cast<std::uint16_t>(i);
+            count += leavesOutAcross(shape.vertex(edge.to) - shape.vertex(edge.from)) ? 0 : 1;
+        }
+        return std::span<const std::uint16_t>(list).first(count);
     }
 };
 
