@@ -4,7 +4,20 @@
 #include "askew/math/number.h"
 #include "askew/mover/contacts/capsule_contact.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace askew {
+
+namespace {
+
+/// Returns whether numbers are the same, bit for bit.
+bool areSame(std::span<const double> a, std::span<const double> b) {
+    const auto bitsOf = [](double x) { return std::bit_cast<std::uint64_t>(x); };
+    return std::ranges::equal(a, b, {}, bitsOf, bitsOf);
+}
+
+} // namespace
 
 double reachAlong(const Polytope& shape, const Vec3& unit) {
     double most = -infinity;
@@ -16,8 +29,26 @@ double reachAlong(const Polytope& shape, const Vec3& unit) {
     return shape.isQuadric() ? most + bulge(shape, unit) : most + shape.radius();
 }
 
+/// Returns whether a region has the shape and the axes of the one that was set last.
+bool MovingBody::isLast(const Shape& region) const {
+    if (!isSet) return false;
+    for (unsigned k = 0; k < 3; ++k) {
+        const Vec3& a = asked.frame.halfAxes[k];
+        const Vec3& b = region.frame.halfAxes[k];
+        if (!areSame(std::array{a.x, a.y, a.z}, std::array{b.x, b.y, b.z})) return false;
+    }
+    return areSame(last.numbers.all(), region.polytope.numbers) &&
+           std::ranges::equal(last.indices.all(), region.polytope.indices);
+}
+
 bool MovingBody::set(const Shape& region) {
+    const bool isKnown = isLast(region);
     asked = region;
+    if (isKnown) {
+        moveTo(region.frame.center);
+        return true;
+    }
+    isSet = false;
     Shape atOrigin = region;
     atOrigin.frame.center = {};
     if (!place(atOrigin, memory)) return false;
@@ -30,6 +61,7 @@ bool MovingBody::set(const Shape& region) {
     roundness = view.isQuadric() ? flattest * 0.5 : view.radius();
     isBallOrCapsule = askew::isCapsule(view);
     moveTo(region.frame.center);
+    isSet = last.numbers.assign(region.polytope.numbers) && last.indices.assign(region.polytope.indices);
     return true;
 }
 

@@ -12,7 +12,8 @@ double reachAlong(const Polytope& shape, const Vec3& unit);
 /// A body as a polytope relative to its center, which may be set again and again at no cost.
 class MovingBody {
 public:
-    /// Takes a shape at its place; returns false without memory, or where a number may not be stored.
+    /// Takes a shape at its place; returns false without memory, or where a number may not be stored. One that differs
+    /// from the last in its center alone costs little.
     [[nodiscard]] bool set(const Shape& region);
 
     void moveTo(const Vec3& center);
@@ -40,13 +41,17 @@ public:
     [[nodiscard]] double size() const { return half; }
 
 private:
+    [[nodiscard]] bool isLast(const Shape& region) const;
+
     Shape asked;
+    PolytopeMemory last; // of the shape that was set, which is the caller's
     PolytopeMemory memory;
     Polytope view{};
     Aabb around;
     double half = 0;
     double roundness = 0;
     bool isBallOrCapsule = false;
+    bool isSet = false;
 };
 
 } // namespace askew

@@ -28,7 +28,7 @@ bool isAgainst(const Touch& touch, const Vec3& rest) {
 void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
     obstacles = &among;
     how = &options;
-    rules.emplace(options, among.body(), hasStood);
+    rules = FootingRules(options, among.body(), hasStood, rules ? &*rules : nullptr);
     gaps = SkinGaps(options.skin, 16 * ulp(maxAbs(among.body().center()) + among.body().size()));
     met.clear();
     noMemory = isLooked = false;
@@ -41,9 +41,9 @@ bool Walk::cover(const Vec3& from, const Vec3& translation, double down) {
 }
 
 bool Walk::look(const Vec3& center) {
+    if (isLooked && lookedAt == center && searches == obstacles->searches()) return !noMemory;
     if (!obstacles->cover(center, center, gaps.touch)) noMemory = true;
     if (noMemory) return false;
-    if (isLooked && lookedAt == center && searches == obstacles->searches()) return true;
     noMemory = !search.find(*obstacles, center, gaps, *rules, here);
     lookedAt = center;
     searches = obstacles->searches();
