@@ -66,6 +66,26 @@ ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned
 
 } // namespace
 
+ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle) {
+    const Vec3 offset = triangle.center() - body.center();
+    const Vec3& a = triangle.vertex(0) + offset;
+    const Vec3& b = triangle.vertex(1) + offset;
+    const Vec3& c = triangle.vertex(2) + offset;
+    const Vec3 sum = a + b + c;
+    const BodyFace* best = nullptr;
+    double most = -infinity;
+    for (const BodyFace& face : body.faces()) {
+        const double above = dot(face.normal, sum) - 3 * face.reach;
+        if (!(above > most)) continue;
+        most = above;
+        best = &face;
+    }
+    if (best == nullptr) return {};
+    const Vec3& normal = best->normal;
+    const double nearest = std::fmin(dot(normal, a), std::fmin(dot(normal, b), dot(normal, c)));
+    return {-normal, nearest - best->reach, {}};
+}
+
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
     return dot(normal, body.center() - part.center()) - body.reach(-normal) - reachAlong(part, normal);
 }

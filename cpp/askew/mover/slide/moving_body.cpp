@@ -41,6 +41,18 @@ bool MovingBody::isLast(const Shape& region) const {
            std::ranges::equal(last.indices.all(), region.polytope.indices);
 }
 
+bool MovingBody::findFaces() {
+    sides.clear();
+    if (!sides.reserve(view.faceCount() + 2)) return false;
+    for (unsigned f = 0; f < view.faceCount() && !view.isRound(); ++f) {
+        sides.push({view.normal(f), reachAlong(view, view.normal(f))});
+    }
+    if (!view.isQuadric() || view.vertexCount() != 2) return true;
+    const Vec3 axis = normalized(view.vertex(1) - view.vertex(0));
+    for (const Vec3& normal : {axis, -axis}) sides.push({normal, reachAlong(view, normal)});
+    return true;
+}
+
 bool MovingBody::set(const Shape& region) {
     const bool isKnown = isLast(region);
     asked = region;
@@ -53,6 +65,7 @@ bool MovingBody::set(const Shape& region) {
     atOrigin.frame.center = {};
     if (!place(atOrigin, memory)) return false;
     view = memory.view();
+    if (!findFaces()) return false;
     memory.indices[4] = polytopeNature(false, view.kind(), view.form());
     around = askew::bounds(view);
     const Vec3 extent = around.max - around.min;

@@ -141,8 +141,11 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     // The distance of a capsule is found as fast as planes through edges.
     const bool isOpen =
         of.isTriangle && !moving.isCapsule() && enough < infinity && !face.isNearest && face.plane.gap <= enough;
-    const ContactPlane edge = isOpen ? edgePlane(moving, part) : ContactPlane{};
-    const ContactPlane& beyond = edge.gap > face.plane.gap ? edge : face.plane;
+    ContactPlane beyond = face.plane;
+    if (isOpen) {
+        beyond = bodyPlane(moving, part);
+        if (!(beyond.gap > enough)) beyond = edgePlane(moving, part);
+    }
     if (beyond.gap > enough) {
         setPlane(of, beyond.normal, beyond.gap, center);
         return beyond.gap;

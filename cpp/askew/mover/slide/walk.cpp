@@ -35,8 +35,8 @@ void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
 }
 
 bool Walk::cover(const Vec3& from, const Vec3& translation, double down) {
-    const double room = gaps.touch + length(translation);
-    noMemory = noMemory || !obstacles->cover(from - rules->up * down, from + translation, room);
+    const double room = gaps.touch + length(translation) * (1 + 1e-6); // so that what is left of the way is within
+    noMemory = noMemory || !obstacles->cover(from - rules->up * down, from, room);
     return !noMemory;
 }
 
