@@ -68,9 +68,9 @@ ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned
 
 ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle) {
     const Vec3 offset = triangle.center() - body.center();
-    const Vec3& a = triangle.vertex(0) + offset;
-    const Vec3& b = triangle.vertex(1) + offset;
-    const Vec3& c = triangle.vertex(2) + offset;
+    const Vec3 a = triangle.vertex(0) + offset;
+    const Vec3 b = triangle.vertex(1) + offset;
+    const Vec3 c = triangle.vertex(2) + offset;
     const Vec3 sum = a + b + c;
     const BodyFace* best = nullptr;
     double most = -infinity;
