@@ -72,7 +72,9 @@ TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
         EXPECT_NEAR(gapAlong(body, triangle.view(), edge.normal), edge.gap, 1e-12);
         const ContactPlane side = bodyPlane(body, triangle.view());
         EXPECT_EQ(side.gap > -infinity, !body.faces().empty());
-        if (!body.faces().empty()) EXPECT_NEAR(gapAlong(body, triangle.view(), side.normal), side.gap, 1e-12);
+        if (!body.faces().empty()) {
+            EXPECT_NEAR(gapAlong(body, triangle.view(), side.normal), side.gap, 1e-12);
+        }
         EXPECT_LE(side.gap, plane.gap + (body.polytope().isQuadric() ? 1e-6 : 1e-10));
         sides += side.gap > 0 ? 1 : 0;
         if (std::fabs(dot(plane.normal, normalOf(corners))) < 1 - 1e-13) continue;
@@ -93,12 +95,23 @@ TEST(ContactPlane, MayEndEarlyWithAGapThatIsEnough) {
     const ContactPlane plane = contactPlane(body, part.view(), 0.5);
     EXPECT_GT(plane.gap, 0.5);
     EXPECT_LE(plane.gap, distance(body.polytope(), part.view()).distance);
-    const FacePlane all = facePlane(body, part.view());
-    const FacePlane face = facePlane(body, part.view(), 0.5);
-    EXPECT_TRUE(all.isNearest);
+}
+
+TEST(ContactPlane, OfAFaceThatIsFarEnoughIsLeftAtItsGap) {
+    MovingBody body;
+    ASSERT_TRUE(body.set({{{3, 0, 0}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}}}));
+    TransformedShape cube;
+    ASSERT_TRUE(cube.set({worldFrame}));
+    const FacePlane whole = facePlane(body, cube.view());
+    EXPECT_TRUE(whole.isNearest);
+    EXPECT_EQ(whole.plane.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(whole.plane.gap, 1.5);
+    EXPECT_EQ(whole.plane.point.x, 1);
+    EXPECT_TRUE(facePlane(body, cube.view(), 1.5).isNearest);
+    const FacePlane face = facePlane(body, cube.view(), 1);
     EXPECT_FALSE(face.isNearest);
-    EXPECT_EQ(face.plane.normal, all.plane.normal);
-    EXPECT_EQ(face.plane.gap, all.plane.gap);
+    EXPECT_EQ(face.plane.normal, whole.plane.normal);
+    EXPECT_EQ(face.plane.gap, whole.plane.gap);
 }
 
 /// A board that leans by less than may count as level, over a cube: the normal is that of the board, along which alone
