@@ -68,22 +68,17 @@ ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned
 
 ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle) {
     const Vec3 offset = triangle.center() - body.center();
-    const Vec3 a = triangle.vertex(0) + offset;
-    const Vec3 b = triangle.vertex(1) + offset;
-    const Vec3 c = triangle.vertex(2) + offset;
-    const Vec3 sum = a + b + c;
-    const BodyFace* best = nullptr;
+    const Vec3 sum = triangle.vertex(0) + triangle.vertex(1) + triangle.vertex(2) + offset * 3;
+    BodyFace best{{}, infinity};
     double most = -infinity;
     for (const BodyFace& face : body.faces()) {
         const double above = dot(face.normal, sum) - 3 * face.reach;
         if (!(above > most)) continue;
         most = above;
-        best = &face;
+        best = face;
     }
-    if (best == nullptr) return {};
-    const Vec3& normal = best->normal;
-    const double nearest = std::fmin(dot(normal, a), std::fmin(dot(normal, b), dot(normal, c)));
-    return {-normal, nearest - best->reach, {}};
+    const Vec3 normal = -best.normal;
+    return {normal, -reachAlong(triangle, normal) - dot(normal, offset) - best.reach, {}};
 }
 
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {

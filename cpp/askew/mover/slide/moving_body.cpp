@@ -13,8 +13,18 @@ namespace {
 
 /// Returns whether numbers are the same, bit for bit.
 bool areSame(std::span<const double> a, std::span<const double> b) {
-    const auto bitsOf = [](double x) { return std::bit_cast<std::uint64_t>(x); };
-    return std::ranges::equal(a, b, {}, bitsOf, bitsOf);
+    if (a.size() != b.size()) return false;
+    std::uint64_t differing = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        differing |= std::bit_cast<std::uint64_t>(a[i]) ^ std::bit_cast<std::uint64_t>(b[i]);
+    }
+    return differing == 0;
+}
+
+/// Returns the half axes of a box in a row.
+std::array<double, 9> rowOf(const Box& box) {
+    const auto& [x, y, z] = box.halfAxes;
+    return {x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z};
 }
 
 } // namespace
@@ -31,25 +41,20 @@ double reachAlong(const Polytope& shape, const Vec3& unit) {
 
 /// Returns whether a region has the shape and the axes of the one that was set last.
 bool MovingBody::isLast(const Shape& region) const {
-    if (!isSet) return false;
-    for (unsigned k = 0; k < 3; ++k) {
-        const Vec3& a = asked.frame.halfAxes[k];
-        const Vec3& b = region.frame.halfAxes[k];
-        if (!areSame(std::array{a.x, a.y, a.z}, std::array{b.x, b.y, b.z})) return false;
-    }
-    return areSame(last.numbers.all(), region.polytope.numbers) &&
+    return isSet && areSame(rowOf(asked.frame), rowOf(region.frame)) &&
+           areSame(last.numbers.all(), region.polytope.numbers) &&
            std::ranges::equal(last.indices.all(), region.polytope.indices);
 }
 
 bool MovingBody::findFaces() {
     sides.clear();
     if (!sides.reserve(view.faceCount() + 2)) return false;
-    for (unsigned f = 0; f < view.faceCount() && !view.isRound(); ++f) {
-        sides.push({view.normal(f), reachAlong(view, view.normal(f))});
-    }
+    const auto add = [&](const Vec3& normal) { sides.push({normal, reachAlong(view, normal)}); };
+    for (unsigned f = 0; f < view.faceCount() && !view.isRound(); ++f) add(view.normal(f));
     if (!view.isQuadric() || view.vertexCount() != 2) return true;
     const Vec3 axis = normalized(view.vertex(1) - view.vertex(0));
-    for (const Vec3& normal : {axis, -axis}) sides.push({normal, reachAlong(view, normal)});
+    add(axis);
+    add(-axis);
     return true;
 }
 
