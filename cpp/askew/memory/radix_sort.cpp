@@ -11,6 +11,9 @@ namespace askew {
 
 namespace {
 
+/// So few keys are sorted sooner in place.
+constexpr std::size_t mostByShell = 24;
+
 /// Returns how many passes it took. A digit starts at the lowest bit that differs and has not been sorted by.
 template <unsigned digitBits, class Key> std::size_t sortByDigits(std::span<Key> keys, std::span<Key> spare) {
     constexpr unsigned digitMask = (1U << digitBits) - 1;
@@ -42,7 +45,7 @@ void radixSort(std::span<std::uint32_t> keys, std::span<std::uint32_t> spare) { 
 
 std::size_t sortUnlessSorted(std::span<std::uint32_t> keys, Buffer<std::uint32_t>& spare) {
     if (std::ranges::is_sorted(keys)) return 1;
-    if (!spare.reserve(keys.size())) {
+    if (keys.size() <= mostByShell || !spare.reserve(keys.size())) {
         shellSort(keys);
         return 0;
     }

@@ -92,7 +92,11 @@ bool Mover::blocks(Obstacle& one, const Vec3& center) {
 /// Returns whether the body overlaps nothing that counts.
 bool Mover::isFree(const Vec3& center) {
     if (!obstacles.cover(center, center, 0)) return false;
-    return std::ranges::none_of(obstacles.all(), [&](Obstacle& one) { return blocks(one, center); }) &&
+    const double band = obstacles.bandAt(center);
+    return std::ranges::none_of(obstacles.all(),
+                                [&](Obstacle& one) {
+                                    return !obstacles.isApart(one, center, band) && blocks(one, center);
+                                }) &&
            obstacles.solidAround(center) == 0;
 }
 

@@ -97,11 +97,12 @@ Interval intervalOn(const Polytope& shape, const Vec3& axis) {
     return {middle + low - reach, middle + high + reach};
 }
 
-double scaleOf(const Polytope& a, const Polytope& b) {
-    const Aabb boundsA = localBounds(a);
+double scaleOf(const Polytope& a, const Polytope& b) { return scaleOf(localBounds(a), a.center(), b); }
+
+double scaleOf(const Aabb& boundsA, const Vec3& centerA, const Polytope& b) {
     const Aabb boundsB = localBounds(b);
     const Vec3 way = (boundsB.min + boundsB.max) - (boundsA.min + boundsA.max);
-    const Vec3 offset = b.center() - a.center();
+    const Vec3 offset = b.center() - centerA;
     return length((boundsA.max - boundsA.min) * 0.5) + length((boundsB.max - boundsB.min) * 0.5) +
            length(way * 0.5 + offset);
 }

@@ -43,4 +43,7 @@ Interval intervalOn(const Polytope& shape, const Vec3& axis);
 /// bounds) and of the distance between the bounds' centers. No two points of the pair are farther apart.
 double scaleOf(const Polytope& a, const Polytope& b);
 
+/// Returns that scale where the bounds of one are known, relative to its center.
+double scaleOf(const Aabb& boundsA, const Vec3& centerA, const Polytope& b);
+
 } // namespace askew

@@ -4,21 +4,37 @@ import { makeRoom } from '../world/result-columns.js';
 const stuckNames = ['rows', 'ids', 'parts'] as const;
 const names = [...stuckNames, 'points', 'normals', 'times', 'kinds'] as const;
 
+/** Returns columns without rows. */
+const empty = () => ({
+  rows: new Uint32Array(0),
+  ids: new Uint32Array(0),
+  parts: new Int32Array(0),
+  points: new Float64Array(0),
+  normals: new Float64Array(0),
+  times: new Float64Array(0),
+  kinds: new Uint8Array(0),
+});
+type Columns = ReturnType<typeof empty>;
+
+/** Returns whether columns have room for so many rows, quicker than `makeRoom` finds it by their names. */
+function holds({ rows, ids, parts, points, normals, times, kinds }: Columns, count: number): boolean {
+  const hasPlaces = points.length >= 3 * count && normals.length >= 3 * count;
+  const hasParts = rows.length >= count && ids.length >= count && parts.length >= count;
+  return hasPlaces && hasParts && times.length >= count && kinds.length >= count;
+}
+
 /**
  * What moves were against, in columns, in the order in which each move met it: the first `count` rows are valid. The next
  * move into the same target reuses the columns, or replaces them by larger ones.
  */
 export class MoveHits {
-  #own = {
-    rows: new Uint32Array(0),
-    ids: new Uint32Array(0),
-    parts: new Int32Array(0),
-    points: new Float64Array(0),
-    normals: new Float64Array(0),
-    times: new Float64Array(0),
-    kinds: new Uint8Array(0),
-  };
+  /** Made when they are asked for, as many steps are made to be looked at for where they end. */
+  #columns: Columns | undefined;
   #count = 0;
+
+  get #own(): Columns {
+    return (this.#columns ??= empty());
+  }
 
   /** The number of rows that are valid. */
   get count(): number {
@@ -62,7 +78,7 @@ export class MoveHits {
 
   /** Takes over the columns of others. @internal */
   adopt(others: MoveHits): void {
-    this.#own = others.#own;
+    this.#columns = others.#columns;
     this.#count = others.#count;
   }
 
@@ -75,8 +91,10 @@ export class MoveHits {
   append(native: RawModule, at: number, count: number, row: number): void {
     const { HEAPF64: heap, HEAPU32: whole, moveHitStride: stride } = native;
     const start = this.#count;
-    makeRoom(this.#own, names, start + count);
-    const { rows, ids, parts, points, normals, times, kinds } = this.#own;
+    if (count === 0) return;
+    const own = this.#own;
+    if (!holds(own, start + count)) makeRoom(own, names, start + count);
+    const { rows, ids, parts, points, normals, times, kinds } = own;
     for (let i = 0; i < count; i++) {
       const from = at + stride * i;
       const to = start + i;
@@ -94,15 +112,20 @@ export class MoveHits {
   }
 }
 
+// Nobody is given these, so all share them.
+const noNumbers = new Uint32Array(0);
+const noParts = new Int32Array(0);
+
 /** What bodies lie in, or what keeps them from being pushed out: rows of ids and parts. @internal */
 export class StuckParts {
-  rows = new Uint32Array(0);
-  ids = new Uint32Array(0);
-  parts = new Int32Array(0);
+  rows = noNumbers;
+  ids = noNumbers;
+  parts = noParts;
   count = 0;
 
   append(native: RawModule, at: number, count: number, row: number): void {
     const start = this.count;
+    if (count === 0) return;
     this.count += count;
     makeRoom(this, stuckNames, this.count);
     for (let i = 0; i < count; i++) {

@@ -25,7 +25,8 @@ export class MoveGround {
   readonly velocity: Float64Array;
 
   constructor(record: Float64Array) {
-    const vector = (at: number): Float64Array => record.subarray(at, at + 3);
+    // Handed away, the memory of a record has no parts any more.
+    const vector = (at: number): Float64Array => (record.length === 0 ? record : record.subarray(at, at + 3));
     this.#record = record;
     this.point = vector(stepAt.point);
     this.normal = vector(stepAt.normal);
@@ -55,7 +56,7 @@ export class MoveGround {
  */
 export class MoveStep {
   readonly #record: Float64Array;
-  readonly #ground: MoveGround;
+  #ground: MoveGround | undefined;
   readonly #hits = new MoveHits();
   #stuck = new StuckParts();
   /** Where the body goes: give it to `world.move` or `setPose`. */
@@ -79,7 +80,6 @@ export class MoveStep {
     const record = new Float64Array(stepAt.memory + memorySize);
     const vector = (at: number): Float64Array => record.subarray(at, at + 3);
     this.#record = record;
-    this.#ground = new MoveGround(record);
     this.center = vector(stepAt.center);
     this.moved = vector(stepAt.moved);
     this.left = vector(stepAt.left);
@@ -106,7 +106,7 @@ export class MoveStep {
 
   /** What the body stands on or slides down; null in the air. */
   get ground(): MoveGround | null {
-    return this.#record[stepAt.groundId] === 0 ? null : this.#ground;
+    return this.#record[stepAt.groundId] === 0 ? null : (this.#ground ??= new MoveGround(this.#record));
   }
 
   /** Certified: the body overlaps nothing that counts at `center`; touching is no overlap. */

@@ -49,7 +49,7 @@ ContactPlane closePlane(const MovingBody& body, const Polytope& part, unsigned f
 /// Returns what `contactPlane` does; of a flat part `front` is the face of a body in its plane.
 ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned front, double enough) {
     const SupportPair pair(body.polytope(), part);
-    const double scale = scaleOf(body.polytope(), part);
+    const double scale = scaleOf(body.bounds(), body.center(), part);
     const GjkDistance near = gjkDistance(pair, scale, {-infinity, enough + pair.radii});
     if (near.meet || near.atMost <= leastGap * scale) return closePlane(body, part, front);
     const Vec3 normal = -near.normal;
@@ -65,6 +65,21 @@ ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned
 }
 
 } // namespace
+
+ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle) {
+    const Vec3 offset = triangle.center() - body.center();
+    const Vec3 sum = triangle.vertex(0) + triangle.vertex(1) + triangle.vertex(2) + offset * 3;
+    BodyFace best{{}, infinity};
+    double most = -infinity;
+    for (const BodyFace& face : body.faces()) {
+        const double above = dot(face.normal, sum) - 3 * face.reach;
+        if (!(above > most)) continue;
+        most = above;
+        best = face;
+    }
+    const Vec3 normal = -best.normal;
+    return {normal, -reachAlong(triangle, normal) - dot(normal, offset) - best.reach, {}};
+}
 
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal) {
     return dot(normal, body.center() - part.center()) - body.reach(-normal) - reachAlong(part, normal);
@@ -86,7 +101,7 @@ ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, uns
                   1e-12 * scale);
 }
 
-FacePlane facePlane(const MovingBody& body, const Polytope& part) {
+FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough) {
     FacePlane best;
     unsigned face = 0;
     const Vec3 offset = body.center() - part.center();
@@ -99,7 +114,7 @@ FacePlane facePlane(const MovingBody& body, const Polytope& part) {
         face = f;
         if (gap > 0 && part.dimension() == 2) break; // it is beneath the other face
     }
-    if (!(best.plane.gap > 0)) return best;
+    if (!(best.plane.gap > 0) || best.plane.gap > enough) return best;
     const Vec3& normal = best.plane.normal;
     const Vec3 lowest = offset + body.support(-normal); // from the part's center
     best.isNearest = isOver(part, face, lowest);

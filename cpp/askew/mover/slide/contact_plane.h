@@ -30,12 +30,16 @@ struct FacePlane {
 };
 
 /// Returns the plane of the face of a part that is farthest below the body; with a gap below 0 the body may or may not
-/// meet the part. Both sides of a triangle are faces. The gap is -infinity where there is no face.
-FacePlane facePlane(const MovingBody& body, const Polytope& part);
+/// meet the part. Both sides of a triangle are faces. The gap is -infinity where there is no face. Of one above
+/// `enough` neither the point is found, nor whether it is nearest.
+FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough = infinity);
 
 /// Returns, of the planes across a triangle through its edges, the one that the body is farthest beyond, without a
 /// point.
 ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle);
+
+/// Returns the plane of the face of a body that a triangle is most likely to be beyond, without a point.
+ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle);
 
 /// Returns the gap between a part and the body along a unit normal out of the part.
 double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal);

@@ -86,10 +86,14 @@ void classify(Touch& touch, const Obstacles& obstacles, const Vec3& center, cons
     }
 }
 
-/// Up to so many normals: of walls, and of ceilings with floors.
+/// Up to so many normals: of walls, and of ceilings with floors. There is one or two mostly, so the rest stays as it is.
 struct Normals {
-    std::array<Vec3, 4 * mostTouches> all;
+    union {
+        std::array<Vec3, 4 * mostTouches> all;
+    };
     std::size_t count = 0;
+
+    Normals() {} // NOLINT(modernize-use-equals-default,*-member-init): that would fill them all
 
     void add(const Vec3& normal) {
         if (count < all.size()) all[count++] = normal;
@@ -111,11 +115,16 @@ Normals normalsOf(const Footing& footing) {
 
 } // namespace
 
-FootingRules::FootingRules(const MoveOptions& options, const MovingBody& body, bool stood)
-    : up(options.up), hasStood(stood) {
-    const Vec2 slope = turned(options.maxSlope);
-    leastRise = slope.x - 1e-15;
-    steepest = slope.x > 0 ? slope.y / slope.x : infinity;
+FootingRules::FootingRules(const MoveOptions& options, const MovingBody& body, bool stood, const FootingRules* last)
+    : up(options.up), maxSlope(options.maxSlope), hasStood(stood) {
+    if (last != nullptr && last->maxSlope == maxSlope) {
+        leastRise = last->leastRise;
+        steepest = last->steepest;
+    } else {
+        const Vec2 slope = turned(maxSlope);
+        leastRise = slope.x - 1e-15;
+        steepest = slope.x > 0 ? slope.y / slope.x : infinity;
+    }
     const double usual = body.radius() > 0 ? body.radius() : options.stepHeight;
     supportHeight = options.supportHeight ? *options.supportHeight : usual;
 }

@@ -39,12 +39,14 @@ inline bool bears(const Touch& touch) { return touch.kind == MoveContact::floor 
 /// The rules by which contacts bear.
 struct FootingRules {
     Vec3 up;
-    double leastRise;     // the cosine of the largest slope
+    double maxSlope;
+    double leastRise;     // its cosine
     double steepest;      // its tangent
     double supportHeight; // above the body's lowest point
     bool hasStood;        // edges bear
 
-    FootingRules(const MoveOptions& options, const MovingBody& body, bool stood);
+    /// Takes the cosine and the tangent of the last rules, if the slope is the same.
+    FootingRules(const MoveOptions& options, const MovingBody& body, bool stood, const FootingRules* last = nullptr);
 };
 
 /// All that a body touches at a place.

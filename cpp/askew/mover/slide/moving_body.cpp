@@ -4,7 +4,30 @@
 #include "askew/math/number.h"
 #include "askew/mover/contacts/capsule_contact.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace askew {
+
+namespace {
+
+/// Returns whether numbers are the same, bit for bit.
+bool areSame(std::span<const double> a, std::span<const double> b) {
+    if (a.size() != b.size()) return false;
+    std::uint64_t differing = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        differing |= std::bit_cast<std::uint64_t>(a[i]) ^ std::bit_cast<std::uint64_t>(b[i]);
+    }
+    return differing == 0;
+}
+
+/// Returns the half axes of a box in a row.
+std::array<double, 9> rowOf(const Box& box) {
+    const auto& [x, y, z] = box.halfAxes;
+    return {x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z};
+}
+
+} // namespace
 
 double reachAlong(const Polytope& shape, const Vec3& unit) {
     double most = -infinity;
@@ -16,12 +39,38 @@ double reachAlong(const Polytope& shape, const Vec3& unit) {
     return shape.isQuadric() ? most + bulge(shape, unit) : most + shape.radius();
 }
 
+/// Returns whether a region has the shape and the axes of the one that was set last.
+bool MovingBody::isLast(const Shape& region) const {
+    return isSet && areSame(rowOf(asked.frame), rowOf(region.frame)) &&
+           areSame(last.numbers.all(), region.polytope.numbers) &&
+           std::ranges::equal(last.indices.all(), region.polytope.indices);
+}
+
+bool MovingBody::findFaces() {
+    sides.clear();
+    if (!sides.reserve(view.faceCount() + 2)) return false;
+    const auto add = [&](const Vec3& normal) { sides.push({normal, reachAlong(view, normal)}); };
+    for (unsigned f = 0; f < view.faceCount() && !view.isRound(); ++f) add(view.normal(f));
+    if (!view.isQuadric() || view.vertexCount() != 2) return true;
+    const Vec3 axis = normalized(view.vertex(1) - view.vertex(0));
+    add(axis);
+    add(-axis);
+    return true;
+}
+
 bool MovingBody::set(const Shape& region) {
+    const bool isKnown = isLast(region);
     asked = region;
+    if (isKnown) {
+        moveTo(region.frame.center);
+        return true;
+    }
+    isSet = false;
     Shape atOrigin = region;
     atOrigin.frame.center = {};
     if (!place(atOrigin, memory)) return false;
     view = memory.view();
+    if (!findFaces()) return false;
     memory.indices[4] = polytopeNature(false, view.kind(), view.form());
     around = askew::bounds(view);
     const Vec3 extent = around.max - around.min;
@@ -30,6 +79,7 @@ bool MovingBody::set(const Shape& region) {
     roundness = view.isQuadric() ? flattest * 0.5 : view.radius();
     isBallOrCapsule = askew::isCapsule(view);
     moveTo(region.frame.center);
+    isSet = last.numbers.assign(region.polytope.numbers) && last.indices.assign(region.polytope.indices);
     return true;
 }
 

@@ -9,10 +9,17 @@ namespace askew {
 /// Returns how far a shape reaches from its center along a unit vector.
 double reachAlong(const Polytope& shape, const Vec3& unit);
 
+/// A flat side of a body.
+struct BodyFace {
+    Vec3 normal;  // unit, outward
+    double reach; // from the center
+};
+
 /// A body as a polytope relative to its center, which may be set again and again at no cost.
 class MovingBody {
 public:
-    /// Takes a shape at its place; returns false without memory, or where a number may not be stored.
+    /// Takes a shape at its place; returns false without memory, or where a number may not be stored. One that differs
+    /// from the last in its center alone costs little.
     [[nodiscard]] bool set(const Shape& region);
 
     void moveTo(const Vec3& center);
@@ -32,6 +39,9 @@ public:
     /// center of a capsule, the middle of a box's lowest face, edge or corner.
     [[nodiscard]] Vec3 lowestOfCore(const Vec3& normal) const;
 
+    /// Returns the faces of a body without curves, and the ends of a cylinder.
+    [[nodiscard]] std::span<const BodyFace> faces() const { return sides.all(); }
+
     [[nodiscard]] bool isCapsule() const { return isBallOrCapsule; }
     /// Returns the body's radius; 0 when it has none. A quadric has the least of its radii.
     [[nodiscard]] double radius() const { return roundness; }
@@ -40,13 +50,19 @@ public:
     [[nodiscard]] double size() const { return half; }
 
 private:
+    [[nodiscard]] bool isLast(const Shape& region) const;
+    [[nodiscard]] bool findFaces();
+
     Shape asked;
+    PolytopeMemory last; // of the shape that was set, which is the caller's
     PolytopeMemory memory;
+    Buffer<BodyFace> sides;
     Polytope view{};
     Aabb around;
     double half = 0;
     double roundness = 0;
     bool isBallOrCapsule = false;
+    bool isSet = false;
 };
 
 } // namespace askew

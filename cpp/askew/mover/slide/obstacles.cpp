@@ -36,9 +36,8 @@ bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
     const Aabb centers = merge({from - origin, from - origin}, {to - origin, to - origin});
     const Aabb needed{centers.min + moving.bounds().min - room, centers.max + moving.bounds().max + room};
     if (noMemory) return false;
-    const Aabb all = gathered > 0 ? merge(known, needed) : needed;
-    if (gathered > 0 && all.min == known.min && all.max == known.max) return true;
-    known = all;
+    if (gathered > 0 && contains(known, needed.min) && contains(known, needed.max)) return true;
+    known = gathered > 0 ? merge(known, needed) : needed;
     noMemory = !gather(boxOf(known, origin));
     ++gathered;
     return !noMemory;
@@ -138,12 +137,15 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     if (of.isAsked && of.askedAt == center) return gapAt(of, center);
     moving.moveTo(center);
     const Polytope part = polytope(of);
-    const FacePlane face = facePlane(moving, part);
+    const FacePlane face = facePlane(moving, part, enough);
     // The distance of a capsule is found as fast as planes through edges.
     const bool isOpen =
         of.isTriangle && !moving.isCapsule() && enough < infinity && !face.isNearest && face.plane.gap <= enough;
-    const ContactPlane edge = isOpen ? edgePlane(moving, part) : ContactPlane{};
-    const ContactPlane& beyond = edge.gap > face.plane.gap ? edge : face.plane;
+    ContactPlane beyond = face.plane;
+    if (isOpen) {
+        beyond = bodyPlane(moving, part);
+        if (!(beyond.gap > enough)) beyond = edgePlane(moving, part);
+    }
     if (beyond.gap > enough) {
         setPlane(of, beyond.normal, beyond.gap, center);
         return beyond.gap;
@@ -176,8 +178,8 @@ bool Obstacles::counts(const MovePart& part, const Vec3& normal) {
 }
 
 bool Obstacles::overlaps(Obstacle& of, const Vec3& center) {
-    const double band = 1e-8 * (moving.size() + sumAbs(center - origin));
-    if (!isZero(of.normal) && gapAt(of, center) > band) return false;
+    const double band = bandAt(center);
+    if (isApart(of, center, band)) return false;
     if (ask(of, center, 1.01 * how->skin + band) > band) return false;
     Shape there = moving.shape();
     there.frame.center = center;

@@ -55,6 +55,15 @@ public:
         return dot(of.normal, center - origin) - of.offset;
     }
 
+    /// Returns whether the plane that is known of a part tells that the body at a center does not overlap it: by more
+    /// than the band of roundings there.
+    [[nodiscard]] bool isApart(const Obstacle& of, const Vec3& center, double band) const {
+        return !isZero(of.normal) && gapAt(of, center) > band;
+    }
+    [[nodiscard]] double bandAt(const Vec3& center) const {
+        return 1e-8 * (moving.size() + sumAbs(center - origin));
+    }
+
     /// Asks for the plane at a center, unless it was asked there last; see `contactPlane` for `enough`. Returns the
     /// gap.
     double ask(Obstacle& of, const Vec3& center, double enough = infinity);

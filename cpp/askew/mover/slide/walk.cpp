@@ -28,22 +28,22 @@ bool isAgainst(const Touch& touch, const Vec3& rest) {
 void Walk::begin(Obstacles& among, const MoveOptions& options, bool hasStood) {
     obstacles = &among;
     how = &options;
-    rules.emplace(options, among.body(), hasStood);
+    rules = FootingRules(options, among.body(), hasStood, rules ? &*rules : nullptr);
     gaps = SkinGaps(options.skin, 16 * ulp(maxAbs(among.body().center()) + among.body().size()));
     met.clear();
     noMemory = isLooked = false;
 }
 
 bool Walk::cover(const Vec3& from, const Vec3& translation, double down) {
-    const double room = gaps.touch + length(translation);
-    noMemory = noMemory || !obstacles->cover(from - rules->up * down, from + translation, room);
+    const double room = gaps.touch + length(translation) * (1 + 1e-6); // so that what is left of the way is within
+    noMemory = noMemory || !obstacles->cover(from - rules->up * down, from, room);
     return !noMemory;
 }
 
 bool Walk::look(const Vec3& center) {
+    if (isLooked && lookedAt == center && searches == obstacles->searches()) return !noMemory;
     if (!obstacles->cover(center, center, gaps.touch)) noMemory = true;
     if (noMemory) return false;
-    if (isLooked && lookedAt == center && searches == obstacles->searches()) return true;
     noMemory = !search.find(*obstacles, center, gaps, *rules, here);
     lookedAt = center;
     searches = obstacles->searches();

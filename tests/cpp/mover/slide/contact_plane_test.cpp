@@ -57,6 +57,7 @@ TEST(ContactPlane, IsThroughTheNearestPoints) {
 TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
     Random random(1763);
     int faces = 0;
+    int sides = 0;
     for (unsigned i = 0; i < 1400; ++i) {
         SCOPED_TRACE(i);
         const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), true);
@@ -69,11 +70,19 @@ TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
         const ContactPlane edge = edgePlane(body, triangle.view());
         EXPECT_LE(edge.gap, plane.gap + (body.polytope().isQuadric() ? 1e-6 : 1e-10));
         EXPECT_NEAR(gapAlong(body, triangle.view(), edge.normal), edge.gap, 1e-12);
+        const ContactPlane side = bodyPlane(body, triangle.view());
+        EXPECT_EQ(side.gap > -infinity, !body.faces().empty());
+        if (!body.faces().empty()) {
+            EXPECT_NEAR(gapAlong(body, triangle.view(), side.normal), side.gap, 1e-12);
+        }
+        EXPECT_LE(side.gap, plane.gap + (body.polytope().isQuadric() ? 1e-6 : 1e-10));
+        sides += side.gap > 0 ? 1 : 0;
         if (std::fabs(dot(plane.normal, normalOf(corners))) < 1 - 1e-13) continue;
         EXPECT_TRUE(plane.normal == normalOf(corners) || plane.normal == -normalOf(corners));
         ++faces;
     }
     EXPECT_GT(faces, 100);
+    EXPECT_GT(sides, 100);
 }
 
 TEST(ContactPlane, MayEndEarlyWithAGapThatIsEnough) {
@@ -86,6 +95,23 @@ TEST(ContactPlane, MayEndEarlyWithAGapThatIsEnough) {
     const ContactPlane plane = contactPlane(body, part.view(), 0.5);
     EXPECT_GT(plane.gap, 0.5);
     EXPECT_LE(plane.gap, distance(body.polytope(), part.view()).distance);
+}
+
+TEST(ContactPlane, OfAFaceThatIsFarEnoughIsLeftAtItsGap) {
+    MovingBody body;
+    ASSERT_TRUE(body.set({{{3, 0, 0}, {Vec3{0.5, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}}}));
+    TransformedShape cube;
+    ASSERT_TRUE(cube.set({worldFrame}));
+    const FacePlane whole = facePlane(body, cube.view());
+    EXPECT_TRUE(whole.isNearest);
+    EXPECT_EQ(whole.plane.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(whole.plane.gap, 1.5);
+    EXPECT_EQ(whole.plane.point.x, 1);
+    EXPECT_TRUE(facePlane(body, cube.view(), 1.5).isNearest);
+    const FacePlane face = facePlane(body, cube.view(), 1);
+    EXPECT_FALSE(face.isNearest);
+    EXPECT_EQ(face.plane.normal, whole.plane.normal);
+    EXPECT_EQ(face.plane.gap, whole.plane.gap);
 }
 
 /// A board that leans by less than may count as level, over a cube: the normal is that of the board, along which alone

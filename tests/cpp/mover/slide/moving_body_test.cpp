@@ -31,6 +31,50 @@ TEST(MovingBody, HasTheSupportsOfTheShapeWhereverItIs) {
     }
 }
 
+/// Returns all that a body knows of its shape, by bits.
+std::vector<double> numbersOf(const MovingBody& body) {
+    const auto numbers = body.polytope().numbers;
+    std::vector<double> all(numbers.begin(), numbers.end());
+    for (const BodyFace& face : body.faces()) all.insert(all.end(), {face.normal.x, face.normal.y, face.reach});
+    all.insert(all.end(), {body.bounds().min.x, body.bounds().max.y, body.size(), body.radius()});
+    return all;
+}
+
+TEST(MovingBody, IsTheSameWhateverItWasBefore) {
+    Random random(1762);
+    MovingBody body;
+    for (unsigned i = 0; i < 40 * walkedBodies; ++i) {
+        const WalkedShape shape(random, static_cast<WalkedBody>(random.between(0, walkedBodies - 1e-9)), i % 2 == 0);
+        for (int k = 0; k < 2; ++k) { // the second time it differs in its center alone
+            const Shape region = shape.at(drawVec(random, -5, 5));
+            MovingBody fresh;
+            ASSERT_TRUE(fresh.set(region));
+            ASSERT_TRUE(body.set(region));
+            EXPECT_EQ(numbersOf(body), numbersOf(fresh));
+            EXPECT_EQ(body.isCapsule(), fresh.isCapsule());
+            EXPECT_EQ(body.shape().frame, region.frame);
+        }
+    }
+}
+
+TEST(MovingBody, HasTheFacesThatSupportIt) {
+    Random random(1763);
+    for (unsigned i = 0; i < 10 * walkedBodies; ++i) {
+        const auto kind = static_cast<WalkedBody>(i % walkedBodies);
+        const WalkedShape shape(random, kind, i % 2 == 0);
+        MovingBody body;
+        ASSERT_TRUE(body.set(shape.at(drawVec(random, -5, 5))));
+        const unsigned count = kind == WalkedBody::box ? 6 : kind == WalkedBody::cylinder ? 2 : 0;
+        if (kind != WalkedBody::hull) {
+            EXPECT_EQ(body.faces().size(), count);
+        }
+        for (const BodyFace& face : body.faces()) {
+            EXPECT_NEAR(length(face.normal), 1, 1e-15);
+            EXPECT_NEAR(dot(face.normal, body.support(face.normal)), face.reach, 1e-12);
+        }
+    }
+}
+
 TEST(MovingBody, HasItsLowestPointInTheCore) {
     Random random(1761);
     MovingBody body;
