@@ -97,6 +97,7 @@ public:
         if (rests) gait.kind = Gait::Kind::falls;
         const Vec3 from = center;
         for (int i = 0; i < frames; ++i) {
+            heldBy = holders();
             scene.next(random);
             move(gait);
         }
@@ -110,8 +111,22 @@ private:
         return answer.value_or(false);
     }
 
+    /// Returns, in order, what moves and is so near that the body must not approach it.
+    std::vector<Id> holders() {
+        std::vector<Id> found;
+        Obstacles near;
+        const SkinGaps gaps(options.skin, 0);
+        EXPECT_TRUE(near.begin(scene.world, body.at(center), options));
+        EXPECT_TRUE(near.cover(center, center, gaps.touch));
+        for (Obstacle& one : near.all()) {
+            if (scene.moves(one.id) && near.ask(one, center) <= gaps.held) found.push_back(one.id);
+        }
+        return found;
+    }
+
     void move(Gait& gait) {
         const bool wasFree = isFree();
+        const bool gaveWay = !std::ranges::includes(holders(), heldBy);
         const Vec3 asked = gait.next(options.up);
         const Vec3 before = center;
         const MoveMemory last = memory;
@@ -136,9 +151,10 @@ private:
         tally.farthestOff = std::fmax(tally.farthestOff, maxAbs(sum - center) / (1 + maxAbs(center)));
         const double most = length(asked) + options.stepHeight + options.snap + options.skin;
         tally.tooLong = std::fmax(tally.tooLong, length(center - before - made->carried - made->pushed) - most);
-        // Between colliders that move it may follow one that gives way.
+        // Between colliders that move it may follow one that gives way, which need be no hit: what holds it aside alone
+        // is not against gravity.
         const bool isHeldStill =
-            std::ranges::none_of(mover.hits(), [&](const MoveHit& hit) { return scene.moves(hit.id); });
+            !gaveWay && std::ranges::none_of(mover.hits(), [&](const MoveHit& hit) { return scene.moves(hit.id); });
         const bool isRest = last.state == MoveState::ground && made->state == MoveState::ground &&
                             !options.slideOnSlopes && isZero(gait.way) && isZero(made->carried) &&
                             isZero(made->pushed) && gait.kind == Gait::Kind::falls && wasFree && isHeldStill;
@@ -185,6 +201,7 @@ private:
     MoveMemory memory;
     bool hasMemory = false;
     int rested = 0;
+    std::vector<Id> heldBy; // by `holders`, before they moved
     Vec3 center;
 };
 
@@ -222,7 +239,8 @@ TEST(MoveAndSlideFuzz, NeverEndsInsideNorSticksNorJitters) {
     EXPECT_EQ(tally.inside, 0U);
     EXPECT_EQ(tally.jitters, 0U);
     EXPECT_EQ(tally.stuck, 0U);
-    EXPECT_LE(tally.pinched, tally.asked / 2000); // as in a door less than two skins wider than the body
+    // As in a door less than two skins wider than the body; a few hundred walks may have one.
+    EXPECT_LE(tally.pinched, std::max<std::size_t>(1, tally.asked / 2000));
     EXPECT_LE(tally.tooLong, 1e-9);
     EXPECT_LE(tally.farthestOff, 1e-12);
     for (const std::size_t count : worlds) EXPECT_GT(count, most / 30);

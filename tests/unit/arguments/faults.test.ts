@@ -156,6 +156,10 @@ describe('targets', () => {
     expectError(asked(whole, whole), shared);
     expectError(asked(whole, same), shared);
     expectError(asked(whole, array.subarray(1)), shared);
+    expectError(asked(array.subarray(1), whole), shared);
+    const long = Float64Array.of(-1, 2, NaN, 4, 5);
+    expectError(asked(long.subarray(2), long.subarray(0, 3)), shared);
+    expect(long).toEqual(Float64Array.of(-1, 2, NaN, 4, 5));
     const wide = new Float64Array(6);
     expect(asked(wide.subarray(0, 3), wide.subarray(3))()!.depth).toBeCloseTo(1);
     const hit = { normal: whole, point: whole } as Bad;

@@ -99,6 +99,27 @@ export function arePartsApart(a: Float64Array | Uint32Array, b: Float64Array | U
   return !beginsIn(a, b) && !beginsIn(b, a);
 }
 
+/**
+ * Returns what `arePartsApart` does for two arrays of 3 numbers: of any two that share some, one has the first or the last
+ * of the other.
+ */
+export function areTriplesApart(a: Float64Array, b: Float64Array): boolean {
+  const x = a[0];
+  const y = a[1];
+  const z = a[2];
+  const first = b[0];
+  const last = b[2];
+  a[0] = a[1] = a[2] = 0;
+  b[0] = b[2] = 1;
+  const areApart = a[0] + a[1] + a[2] === 0;
+  b[0] = first;
+  b[2] = last;
+  a[0] = x;
+  a[1] = y;
+  a[2] = z;
+  return areApart;
+}
+
 /** Returns whether the first number of an array is, in full or in part, in another one. */
 function beginsIn(a: Float64Array | Uint32Array, b: Float64Array | Uint32Array): boolean {
   const first = a[0];

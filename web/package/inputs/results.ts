@@ -1,4 +1,4 @@
-import { arePartsApart, checkFloat64 } from './arrays.js';
+import { arePartsApart, areTriplesApart, checkFloat64 } from './arrays.js';
 import { closeFrame, type Frame, openFrame } from './frame.js';
 import { checkObject } from './values.js';
 import { AskewError, expected, fail } from '../errors/errors.js';
@@ -46,7 +46,7 @@ export function checkTwo(
 ): void {
   checkFloat64(first, length, firstName);
   checkFloat64(second, length, secondName);
-  checkDistinct(second, secondName, first);
+  if (length !== 3 || !areTriplesApart(first, second)) checkDistinct(second, secondName, first);
 }
 
 /** Throws unless an array of a target has no memory in common with others of it. */
@@ -107,23 +107,34 @@ export function unpackTranslation(
   size = 3,
 ): MinimumTranslation | null {
   if (!meet && target === undefined) return null;
-  const frame = takeAnswer(native, 2 * size + 1);
+  const { out } = slots;
+  const heap = native.HEAPF64;
+  // Before the target is looked at, which may ask something else. In the plane the last of both is what comes before it.
+  const x = heap[out];
+  const y = heap[out + 1];
+  const z = heap[out + size - 1];
+  const depth = heap[out + size];
+  const u = heap[out + size + 1];
+  const v = heap[out + size + 2];
+  const w = heap[out + 2 * size];
   const translation =
-    target === undefined ? { normal: new Float64Array(size), depth: 0, vector: new Float64Array(size) } : target;
+    target === undefined ? { normal: new Float64Array(size), depth, vector: new Float64Array(size) } : target;
   checkObject(translation, 'target');
   const { normal, vector } = translation;
   checkTwo(normal, vector, size, 'target.normal', 'target.vector');
-  if (meet) {
-    try {
-      translation.depth = frame[size];
-    } catch (cause) {
-      failTarget(target, cause);
-    }
-    copyOut(frame, 0, normal, size);
-    copyOut(frame, size + 1, vector, size);
+  if (!meet) return null;
+  try {
+    translation.depth = depth;
+  } catch (cause) {
+    failTarget(translation, cause);
   }
-  closeFrame(frame);
-  return meet ? translation : null;
+  normal[0] = x;
+  normal[1] = y;
+  normal[size - 1] = z;
+  vector[0] = u;
+  vector[1] = v;
+  vector[size - 1] = w;
+  return translation;
 }
 
 /** Returns the two closest points that the core wrote at slot `out`, in the target when it is given. @internal */

@@ -1,6 +1,6 @@
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { openFloat64 } from '../inputs/arrays.js';
-import { type Bounds, type MinimumTranslation, unpackBounds } from '../inputs/results.js';
+import { type Bounds, type MinimumTranslation, unpackBounds, unpackTranslation } from '../inputs/results.js';
 import { type QuatLike, readVec3, type Vec3Like } from '../inputs/values.js';
 import { checkPlane, type ClassifyOptions, type Plane, readPlaneTargets, unpackPlanes } from '../plane/plane.js';
 import type { ShapeSide } from '../plane/side.js';
@@ -173,8 +173,9 @@ export class RegionBox extends RegionRecord {
     options?: TranslationOptions,
     target?: MinimumTranslation,
   ): MinimumTranslation | null {
-    checkRegion(other, 'other');
-    return minimumTranslation(this, other, options, target);
+    if (options !== undefined || this.isPolytopeWith(other)) return minimumTranslation(this, other, options, target);
+    const native = this.writePair(other);
+    return unpackTranslation(native, native.minimumTranslation(slots.a, slots.b, 0, slots.out), target);
   }
 
   /**

@@ -4,7 +4,7 @@ import { type MinimumTranslation, unpackTranslation } from '../inputs/results.js
 import { readDirection, readLength } from '../inputs/values.js';
 import { everyKind, raw } from '../wasm/raw.js';
 import { checkTranslationOptions, type TranslationOptions } from '../shape/translation-options.js';
-import type { RegionRecord } from '../shape/region-record.js';
+import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { askShapes } from '../shape/ask.js';
 import { copyBox, slots } from '../wasm/scratch.js';
 
@@ -19,6 +19,7 @@ export function minimumTranslation(
   options: TranslationOptions | undefined,
   target: MinimumTranslation | undefined,
 ): MinimumTranslation | null {
+  checkRegion(b, 'other');
   let skin = 0;
   let most = Infinity;
   let question: Question = 'shapesTranslation';
