@@ -16,7 +16,8 @@ void radixSort(std::span<std::uint64_t> keys, std::span<std::uint64_t> spare);
 void radixSort(std::span<std::uint32_t> keys, std::span<std::uint32_t> spare);
 
 /// Sorts keys, which are left alone when they are ascending already: with a spare list as long as theirs, or in place
-/// where they are few or there is no memory for one. Returns how often it went through the keys; 0 for the sort in place.
+/// where they are few or there is no memory for one. Returns how often it went through the keys; 0 for the sort in
+/// place.
 std::size_t sortUnlessSorted(std::span<std::uint32_t> keys, Buffer<std::uint32_t>& spare);
 
 } // namespace askew

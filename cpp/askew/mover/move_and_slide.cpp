@@ -93,10 +93,9 @@ bool Mover::blocks(Obstacle& one, const Vec3& center) {
 bool Mover::isFree(const Vec3& center) {
     if (!obstacles.cover(center, center, 0)) return false;
     const double band = obstacles.bandAt(center);
-    return std::ranges::none_of(obstacles.all(),
-                                [&](Obstacle& one) {
-                                    return !obstacles.isApart(one, center, band) && blocks(one, center);
-                                }) &&
+    return std::ranges::none_of(
+               obstacles.all(),
+               [&](Obstacle& one) { return !obstacles.isApart(one, center, band) && blocks(one, center); }) &&
            obstacles.solidAround(center) == 0;
 }
 

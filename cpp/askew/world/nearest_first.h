@@ -3,19 +3,12 @@
 
 #include "askew/box/answers/ray_hit.h"
 #include "askew/convex/cast/nonlinear_shape_cast.h"
-#include "askew/level/shape_cast.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/ranked.h"
 #include "askew/world/world.h"
 
 namespace askew {
-
-/// A triangle of a level that a cast has met, with the contact: what `castShapeAtPart` returns for it.
-struct MetPart {
-    Id id = 0; // none
-    PartCastHit hit;
-};
 
 /// Writes the colliders that the region meets while it moves by the translation, ordered by the time of first contact
 /// (see `castShape`), then by id: the first `options.max` of them. The mode of the options is not used.

@@ -6,7 +6,6 @@
 #include "askew/convex/cast/nonlinear_shape_cast.h"
 #include "askew/convex/shape_pair.h"
 #include "askew/level/rays/ray_cast_all.h"
-#include "askew/world/nearest_first.h"
 #include "askew/world/overlap_query.h"
 #include "askew/world/ranked.h"
 

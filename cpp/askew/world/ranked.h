@@ -1,6 +1,7 @@
 // The first of many items by rank.
 #pragma once
 
+#include "askew/level/shape_cast.h"
 #include "askew/level/triangle/triangle.h"
 #include "askew/memory/buffer.h"
 #include "askew/world/id_pool.h"
@@ -9,6 +10,12 @@
 #include <cstdint>
 
 namespace askew {
+
+/// A triangle of a level that a cast has met, with the contact: what `castShapeAtPart` returns for it.
+struct MetPart {
+    Id id = 0; // none
+    PartCastHit hit;
+};
 
 /// What a ray finds: any one collider, all of them, or all of their parts, a row for each triangle of a level.
 enum class RayRows : std::uint8_t { anyCollider, colliders, parts };

@@ -86,7 +86,8 @@ void classify(Touch& touch, const Obstacles& obstacles, const Vec3& center, cons
     }
 }
 
-/// Up to so many normals: of walls, and of ceilings with floors. There is one or two mostly, so the rest stays as it is.
+/// Up to so many normals: of walls, and of ceilings with floors. There is one or two mostly, so the rest stays as it
+/// is.
 struct Normals {
     union {
         std::array<Vec3, 4 * mostTouches> all;

@@ -60,9 +60,7 @@ public:
     [[nodiscard]] bool isApart(const Obstacle& of, const Vec3& center, double band) const {
         return !isZero(of.normal) && gapAt(of, center) > band;
     }
-    [[nodiscard]] double bandAt(const Vec3& center) const {
-        return 1e-8 * (moving.size() + sumAbs(center - origin));
-    }
+    [[nodiscard]] double bandAt(const Vec3& center) const { return 1e-8 * (moving.size() + sumAbs(center - origin)); }
 
     /// Asks for the plane at a center, unless it was asked there last; see `contactPlane` for `enough`. Returns the
     /// gap.
