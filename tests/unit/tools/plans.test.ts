@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browserMessage, browserPlan } from '../../../web/tools/test/browser.mjs';
 import { compilerPlan } from '../../../web/tools/build/compilers.mjs';
+import { compilerMemory } from '../../../web/tools/support/compiler-memory.mjs';
 import { modulesAreCurrent } from '../../../web/tools/support/modules.mjs';
 import { howToInstall, need } from '../../../web/tools/support/need.mjs';
 
@@ -40,6 +41,17 @@ describe('where the browser comes from', () => {
     expect(browserMessage(having('darwin'))).toContain('brew install --cask google-chrome');
     expect(browserMessage(having('win32'))).toContain('winget install Google.Chrome');
     expect(browserMessage(having('linux'))).toContain('CHROME_PATH');
+  });
+});
+
+describe('memory for compilers', () => {
+  test('comes in huge pages where glibc can be told so', () => {
+    expect(compilerMemory(having('linux')).GLIBC_TUNABLES).toContain('glibc.malloc.hugetlb=1');
+    expect(compilerMemory(having('darwin'))).toEqual({});
+  });
+
+  test('is as somebody has set it', () => {
+    expect(compilerMemory(having('linux', [], { env: { GLIBC_TUNABLES: 'glibc.malloc.check=3' } }))).toEqual({});
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { compilerMemory } from '../support/compiler-memory.mjs';
 import { need } from '../support/need.mjs';
 import { at, root } from '../support/paths.mjs';
 import { must, which } from '../support/shell.mjs';
@@ -9,7 +10,9 @@ export async function cmake(name, { defines, env = {}, targets = [] }) {
   const folder = await configure(name, { defines, env });
   const wanted = targets.flatMap((target) => ['--target', target]);
   const parallel = ['--parallel', String(availableParallelism())];
-  await must(need('cmake', 'to build the C++'), ['--build', folder, ...parallel, ...wanted], { env });
+  await must(need('cmake', 'to build the C++'), ['--build', folder, ...parallel, ...wanted], {
+    env: { ...compilerMemory(), ...env },
+  });
   return folder;
 }
 

@@ -5,6 +5,7 @@ import { build } from '../build/build.mjs';
 import { configure } from '../build/cmake.mjs';
 import { closingLine } from '../test/counts.mjs';
 import { format } from './format.mjs';
+import { compilerMemory } from '../support/compiler-memory.mjs';
 import { withBuildLock } from '../support/lock.mjs';
 import { need } from '../support/need.mjs';
 import { at } from '../support/paths.mjs';
@@ -45,7 +46,8 @@ async function tidy() {
   const options = ['--quiet', '--checks=-bugprone-suspicious-include', ...extra];
   const part = files.filter((_, i) => inPart(i, 2));
   say('clang-tidy', `${part.length} of ${files.length} folders`);
-  const codes = await onAllCores(part, (file) => stream(program, ['-p', folder, ...options, file]));
+  const env = compilerMemory();
+  const codes = await onAllCores(part, (file) => stream(program, ['-p', folder, ...options, file], { env }));
   return codes.every((code) => code === 0);
 }
 
