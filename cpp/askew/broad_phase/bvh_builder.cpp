@@ -30,15 +30,21 @@ void BvhBuilder::add(std::uint32_t item, Float4 twiceTheMiddle) {
     added[3] = std::bit_cast<float>(item);
 }
 
-/// Moves on to the next part once the current one is cut, and chooses the pivot.
+/// Moves on to the next part that is to be cut. The halves of a part come right after it, while they are in the caches.
+void BvhBuilder::moveOn() {
+    do {
+        part /= 2;
+        if (part > smallest) continue;
+        start += 2 * part;
+        part = start & (0 - start); // what begins there is an upper half
+    } while (start < size() && start + part / 2 >= size());
+}
+
+/// Moves on once the current part is cut, and chooses the pivot.
 void BvhBuilder::choose() {
     const bool isCut = below == middle || below == low || below == high || --rounds == 0;
     if (isCut) {
-        start += part;
-        if (start + part / 2 >= size()) {
-            part /= 2;
-            start = 0;
-        }
+        moveOn();
         middle = start + part / 2;
         low = start;
         high = std::min(start + part, size());
@@ -69,22 +75,22 @@ void BvhBuilder::choose() {
 
 std::size_t BvhBuilder::advance(std::size_t steps) {
     if (part == 0) part = 2 * std::bit_ceil(size());
-    while (steps > 0 && part > smallest) {
+    while (steps > 0 && start < size()) {
         const std::size_t end = next + std::min(steps, high - next);
         steps -= end - next;
         // Local copies save a third of the time, because the writes below might alias the members.
         Place* const all = places.all().data();
         const unsigned k = axis;
         const float least = pivot;
-        std::size_t split = below;
-        for (std::size_t i = next; i < end; ++i) {
-            const Float4 place = Float4::load(all[i].data());
-            const bool isBelow = all[i][k] < least;
-            Float4::load(all[split].data()).store(all[i].data());
-            place.store(all[split].data());
+        Place* split = all + below;
+        for (Place* at = all + next; at != all + end; ++at) {
+            const Float4 place = Float4::load(at->data());
+            const bool isBelow = (*at)[k] < least;
+            Float4::load(split->data()).store(at->data());
+            place.store(split->data());
             split += isBelow ? 1 : 0;
         }
-        below = split;
+        below = static_cast<std::size_t>(split - all);
         next = end;
         if (next == high) choose();
     }

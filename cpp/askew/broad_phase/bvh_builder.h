@@ -40,11 +40,12 @@ public:
 private:
     using Place = std::array<float, 4>; // twice the middle of bounds, and the bits of the item
 
+    void moveOn();
     void choose();
 
     Buffer<Place> places;
-    std::size_t part = 0;   // the size of the parts being halved, a power of 2
-    std::size_t start = 0;  // of the current part
+    std::size_t part = 0;   // the size of the part being halved, a power of 2
+    std::size_t start = 0;  // of that part
     std::size_t middle = 0; // where it is to be cut
     std::size_t low = 0;    // the item that belongs there is in [low, high)
     std::size_t high = 0;

@@ -27,10 +27,12 @@ struct RoundedCross {
     Vec3 normal;
     Vec3 sizes;
 
-    RoundedCross(const Vec3& p, const Vec3& q)
-        : normal(cross(p, q)), sizes{std::fabs(p.y * q.z) + std::fabs(p.z * q.y),
-                                     std::fabs(p.z * q.x) + std::fabs(p.x * q.z),
-                                     std::fabs(p.x * q.y) + std::fabs(p.y * q.x)} {}
+    RoundedCross(const Vec3& p, const Vec3& q) {
+        const Vec3 first{p.y * q.z, p.z * q.x, p.x * q.y};
+        const Vec3 second{p.z * q.y, p.x * q.z, p.y * q.x};
+        normal = first - second;
+        sizes = abs(first) + abs(second);
+    }
 
     /// Returns det(p, q, r), or 0 where its sign is not certain.
     [[nodiscard]] double clearDot(const Vec3& r) const {

@@ -98,19 +98,26 @@ bool MeshEdges::place(std::size_t& left) {
 }
 
 bool MeshEdges::joinPlaced(std::size_t& left) {
-    return work.each(order.size(), left, [&](std::size_t i) {
-        for (; i == vertices[smaller].place; ++smaller) begin = i;
-        const std::uint32_t halfEdge = order[i];
-        const HalfEdge ends = (*this)[halfEdge];
-        std::uint32_t& place = vertices[std::max(ends.from, ends.to)].first;
-        if (place < begin || place >= i) { // of another edge, or none
-            place = static_cast<std::uint32_t>(i);
-            return;
-        }
-        const std::uint32_t first = order[place];
-        rings[halfEdge] = rings[first];
-        rings[first] = halfEdge;
-    });
+    // Local copies save an eighth of the time, because the writes below might alias the members.
+    const Corners triangles = corners;
+    Vertex* const known = vertices.all().data();
+    const std::uint32_t* const placed = order.all().data();
+    std::uint32_t* const ring = rings.all().data();
+    return work.each(order.size(), left,
+                     [=, this, from = begin, end = std::size_t{known[smaller].place}](std::size_t i) mutable {
+                         for (; i == end; end = known[++smaller].place) from = begin = i;
+                         const std::uint32_t halfEdge = placed[i];
+                         const auto& triangle = triangles[halfEdge / 3];
+                         const std::uint32_t k = halfEdge % 3;
+                         std::uint32_t& place = known[std::max(triangle[k], triangle[k == 2 ? 0 : k + 1])].first;
+                         if (place < from || place >= i) { // of another edge, or none
+                             place = static_cast<std::uint32_t>(i);
+                             return;
+                         }
+                         const std::uint32_t first = placed[place];
+                         ring[halfEdge] = ring[first];
+                         ring[first] = halfEdge;
+                     });
 }
 
 bool MeshEdges::close(std::size_t& /*left*/) {

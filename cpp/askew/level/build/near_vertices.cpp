@@ -12,6 +12,11 @@ namespace {
 /// Cells are so many distances wide: what is within one lies in the cells of the eight points half a cell off.
 constexpr double cellSize = 4;
 
+/// A slot has a vertex in its lower bits, of which there are at most three for each of `maxParts` triangles, and bits
+/// of its hash above, so that others are hardly ever read.
+constexpr std::uint32_t indexBits = 0x03ffffff;
+static_assert(3 * std::uint64_t{maxParts} < indexBits);
+
 /// Returns the cell of a place; its numbers are never -0, which has other bits.
 Vec3 cellAt(const Vec3& inCells) {
     return Vec3{std::floor(inCells.x), std::floor(inCells.y), std::floor(inCells.z)} + Vec3{};
@@ -45,13 +50,17 @@ bool EqualVertices::reserve(std::size_t vertices) {
 
 std::uint32_t EqualVertices::find(const Vec3& v, Buffer<Vec3>& vertices) {
     const std::size_t mask = table.size() - 1;
-    std::size_t slot = static_cast<std::size_t>(hashOf(v)) & mask;
+    const std::uint64_t hash = hashOf(v);
+    const std::uint32_t mark = static_cast<std::uint32_t>(hash >> 32) & ~indexBits;
+    std::size_t slot = static_cast<std::size_t>(hash) & mask;
     for (; table[slot] != noPart; slot = (slot + 1) & mask) {
-        if (vertices[table[slot]] == v) return table[slot];
+        const std::uint32_t known = table[slot] ^ mark;
+        if (known <= indexBits && vertices[known] == v) return known;
     }
-    table[slot] = static_cast<std::uint32_t>(vertices.size());
+    const auto added = static_cast<std::uint32_t>(vertices.size());
+    table[slot] = added | mark;
     vertices.push(v);
-    return table[slot];
+    return added;
 }
 
 bool NearVertices::reserve(std::size_t vertices, double within) {
