@@ -25,6 +25,7 @@ std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes() + leaves.
 
 void Bvh::layOut(std::size_t lanes) {
     levels = BlockLevels(lanes);
+    top = 0;
     blocks.resize(levels.blocks());
     for (std::uint32_t level = 0; level < levels.count; ++level) {
         // Blocks beyond those that are merged fill the level up, empty; the lowest level is read from the lanes.
