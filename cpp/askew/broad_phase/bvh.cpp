@@ -38,6 +38,13 @@ void Bvh::layOut(std::size_t lanes) {
     leaves.layOut(order.size());
 }
 
+void Bvh::place(std::size_t lane, std::uint32_t item) {
+    order[lane] = item;
+    leaves.invalidate(lane);
+    const auto levelsTo = (static_cast<std::uint32_t>(std::bit_width(lane | 1)) + 1) / 2;
+    if (item != none && top < levelsTo) top = levelsTo;
+}
+
 void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds) {
     for (std::size_t block = first / 4; block < quarter(last); ++block) {
         std::array<const Bounds*, 4> four{};

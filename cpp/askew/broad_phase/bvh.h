@@ -9,7 +9,6 @@
 #include "askew/broad_phase/leaf_cache.h"
 #include "askew/memory/buffer.h"
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -28,11 +27,7 @@ public:
     void layOut(std::size_t lanes);
 
     /// Places an item, or `none`, in a lane; `refit` reads its bounds.
-    void place(std::size_t lane, std::uint32_t item) {
-        order[lane] = item;
-        leaves.invalidate(lane);
-        if (item != none) top = std::max(top, (static_cast<std::uint32_t>(std::bit_width(lane | 1)) + 1) / 2);
-    }
+    void place(std::size_t lane, std::uint32_t item);
 
     /// Sets the bounds of one lane; `mend` or `refit` updates the levels above.
     void put(std::size_t lane, const Bounds& bounds) {
