@@ -87,11 +87,14 @@ BoundsCast::BoundsCast(const Vec3& point, const Vec3& translation, double times)
 }
 
 float rankOf(const BoundsCast& query, double distance) {
-    constexpr double largest = std::numeric_limits<float>::max();
-    if (distance > largest) return std::numeric_limits<float>::infinity();
-    if (!query.isPoint) return static_cast<float>(distance) * later + least;
+    if (!query.isPoint) return rankOf(distance);
     if (distance > farAway / 2) return std::numeric_limits<float>::infinity();
     return static_cast<float>(distance * distance) * later + least;
+}
+
+float rankOf(double time) {
+    constexpr double largest = std::numeric_limits<float>::max();
+    return time > largest ? std::numeric_limits<float>::infinity() : static_cast<float>(time) * later + least;
 }
 
 } // namespace askew

@@ -42,6 +42,9 @@ struct BoundsCast {
 /// Returns an upper bound on the rank of anything at most that far away, in time or distance (see `distances`).
 float rankOf(const BoundsCast& query, double distance);
 
+/// Does the same for the time of any query that moves.
+float rankOf(double time);
+
 /// Distances are clamped to this one: the squares of longer ones overflow f32.
 inline constexpr float farAway = 0x1p62F;
 

@@ -25,6 +25,7 @@ std::size_t Bvh::bytes() const { return blocks.bytes() + order.bytes() + leaves.
 
 void Bvh::layOut(std::size_t lanes) {
     levels = BlockLevels(lanes);
+    top = 0;
     blocks.resize(levels.blocks());
     for (std::uint32_t level = 0; level < levels.count; ++level) {
         // Blocks beyond those that are merged fill the level up, empty; the lowest level is read from the lanes.
@@ -35,6 +36,13 @@ void Bvh::layOut(std::size_t lanes) {
     order.resize(BlockLevels::blocksFor(lanes) * 4);
     std::ranges::fill(order.all(), none);
     leaves.layOut(order.size());
+}
+
+void Bvh::place(std::size_t lane, std::uint32_t item) {
+    order[lane] = item;
+    leaves.invalidate(lane);
+    const auto levelsTo = (static_cast<std::uint32_t>(std::bit_width(lane | 1)) + 1) / 2;
+    if (item != none && top < levelsTo) top = levelsTo;
 }
 
 void Bvh::refit(std::size_t first, std::size_t last, std::span<const Bounds> bounds) {

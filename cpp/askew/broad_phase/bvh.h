@@ -27,10 +27,7 @@ public:
     void layOut(std::size_t lanes);
 
     /// Places an item, or `none`, in a lane; `refit` reads its bounds.
-    void place(std::size_t lane, std::uint32_t item) {
-        order[lane] = item;
-        leaves.invalidate(lane);
-    }
+    void place(std::size_t lane, std::uint32_t item);
 
     /// Sets the bounds of one lane; `mend` or `refit` updates the levels above.
     void put(std::size_t lane, const Bounds& bounds) {
@@ -53,9 +50,9 @@ public:
 
     [[nodiscard]] std::size_t bytes() const;
 
-    /// These serve other traversals: the number of levels (0 for an empty tree), the number of blocks of a level, one
-    /// of its blocks, and the item of a leaf lane, or `none`.
-    [[nodiscard]] std::uint32_t height() const { return levels.count; }
+    /// These serve other traversals: the number of levels up to the first block that all items placed lie below (0
+    /// without any), the number of blocks of a level, one of its blocks, and the item of a leaf lane, or `none`.
+    [[nodiscard]] std::uint32_t height() const { return top; }
     [[nodiscard]] std::size_t blocksOf(std::uint32_t level) const { return levels.blocksOf(level); }
     [[nodiscard]] const Bounds4& block(std::uint32_t level, std::size_t i) const {
         return blocks[levels.start[level] + i];
@@ -72,7 +69,7 @@ public:
     /// Returns the number of blocks tested. It tests a few blocks of a level at a time, so that no test has to wait for
     /// the one before it.
     template <class Test, class Visit> std::size_t traverse(Test test, Visit visit) const {
-        const std::uint32_t height = levels.count;
+        const std::uint32_t height = top;
         std::array<std::array<std::uint32_t, 4 * width>, maxDepth> pending; // NOLINT(*-member-init): as far as counted
         std::array<std::uint32_t, maxDepth + 1> counts{};                   // pending blocks of each level
         std::size_t visited = 0;
@@ -119,6 +116,7 @@ private:
     Buffer<Bounds4> blocks;
     Buffer<std::uint32_t> order; // item of each lane
     BlockLevels levels;
+    std::uint32_t top = 0; // levels from the leaves to the first block above all items placed
 };
 
 } // namespace askew

@@ -51,8 +51,11 @@ std::optional<MeshFrame> MeshFrame::of(const Vec3& center, const std::array<Vec3
 }
 
 Box MeshFrame::toLocal(const Box& box) const {
-    Box local{stored(toLocal(box.center)), {}};
-    for (unsigned k = 0; k < 3; ++k) local.halfAxes[k] = stored(directionToLocal(box.halfAxes[k]));
+    const bool isTurned = axes != worldFrame.halfAxes;
+    Box local{stored(isTurned ? toLocal(box.center) : box.center - center), {}};
+    for (unsigned k = 0; k < 3; ++k) {
+        local.halfAxes[k] = stored(isTurned ? directionToLocal(box.halfAxes[k]) : box.halfAxes[k]);
+    }
     return local;
 }
 

@@ -58,7 +58,7 @@ public:
     void run(unsigned which) {
         tree = which;
         const Bvh& bvh = *world.trees()[tree];
-        isForBounds = !isRough && world.isAloneInTree(tree);
+        isForBounds = !isRough && world.aloneIn(tree);
         counts.visited += bvh.traverse([&](const Bounds4& boxes) { return test(boxes); },
                                        [&](std::uint32_t lane) { return add(bvh, lane); });
     }

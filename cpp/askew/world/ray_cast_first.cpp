@@ -13,15 +13,18 @@ namespace {
 class FirstHit {
 public:
     FirstHit(World& in, const Ray& of, const QueryOptions& with, ColliderRayHit& into)
-        : world(in), ray(of), boundsCast(of.origin, of.direction, of.end), options(with), hit(into),
+        : world(in), ray(of), options(with), hit(into), limit(rankOf(of.end)),
           findsDefaultBoxes(canMeet(with.filter, {}) && with.exclude.empty() && !with.include) {
         hit.hit.enter = ray.end;
-        limit = rankOf(boundsCast, hit.hit.enter);
     }
 
     void run(unsigned tree) {
-        const auto test = [&](auto blocks, auto& times) { return entryTimes(boundsCast, blocks, limit, times); };
         const Bvh& bvh = *world.trees()[tree];
+        if (bvh.height() == 0) return;
+        const auto alone = world.aloneIn(tree);
+        if (alone && world.isLevel(*alone)) return considerShape(*alone); // it asks its own bounds
+        if (!boundsCast) boundsCast.emplace(ray.origin, ray.direction, ray.end);
+        const auto test = [&](auto blocks, auto& times) { return entryTimes(*boundsCast, blocks, limit, times); };
         walkNearestFirst(bvh, limit, test, [&](std::uint32_t lane) {
             consider(bvh, world.fill(tree, lane), lane);
             return !failed;
@@ -41,7 +44,7 @@ private:
         if (!(isDefaultBox && findsDefaultBoxes) && !isAskedFor(options, world, row)) return;
         id = leaf.id;
         hit = {*found};
-        limit = rankOf(boundsCast, hit.hit.enter);
+        limit = rankOf(hit.hit.enter);
     }
 
     bool mayHitBox(const Leaf& leaf) {
@@ -59,13 +62,13 @@ private:
         if (!found || !isFirst(found->hit, world.idOf(row)) || !isAskedFor(options, world, row)) return;
         id = world.idOf(row);
         hit = *found;
-        limit = rankOf(boundsCast, hit.hit.enter);
+        limit = rankOf(hit.hit.enter);
     }
 
     World& world;
     const Ray ray;
-    const BoundsCast boundsCast;
-    std::optional<RayPrefilter> filter; // set once a ray reaches a box
+    std::optional<BoundsCast> boundsCast; // set once a tree is walked
+    std::optional<RayPrefilter> filter;   // set once a ray reaches a box
     const QueryOptions& options;
     ColliderRayHit& hit;
     Id id = 0;

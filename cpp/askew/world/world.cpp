@@ -35,6 +35,14 @@ Box World::boxAround(Row row) const {
     return boundingBox(shapes.bounds(numberOf(row)), box(row));
 }
 
+std::optional<Row> World::aloneIn(unsigned tree) const {
+    if (shapes.areAllBoxes() || indices[tree].size() != 1) return std::nullopt;
+    const Bvh& bvh = indices[tree].bvh();
+    std::size_t lane = 0;
+    while (bvh.itemAt(lane) == Bvh::none) ++lane;
+    return Row{bvh.itemAt(lane)};
+}
+
 Bounds World::boundsOf(std::uint32_t item) const {
     if (shapes.isBox(item)) return outwardWithinRange(boxes[item]);
     if (!isConvex(Row{item})) return outwardWithinRange(boxAround(Row{item}));

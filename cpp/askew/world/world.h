@@ -113,8 +113,8 @@ public:
     [[nodiscard]] std::size_t rows() const { return slots.rows(); }
     /// Returns all trees of bounds, with rows as items; call `prepare` first.
     [[nodiscard]] std::array<const Bvh*, 2> trees() const { return {&indices[0].bvh(), &indices[1].bvh()}; }
-    /// Returns whether a tree has one collider alone, in a world that has others than boxes.
-    [[nodiscard]] bool isAloneInTree(unsigned tree) const { return !shapes.areAllBoxes() && indices[tree].size() == 1; }
+    /// Returns the only collider of a tree, if it has one alone, in a world that has others than boxes.
+    [[nodiscard]] std::optional<Row> aloneIn(unsigned tree) const;
     /// Returns the cached leaf of a lane, filled on first use.
     const Leaf& fill(unsigned tree, std::uint32_t lane) {
         LeafCache& leaves = indices[tree].leaves();

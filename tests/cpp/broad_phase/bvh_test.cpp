@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <vector>
 
@@ -105,6 +106,27 @@ TEST(Bvh, HoldsAnyItemsNotOnlyTheFirst) {
     const Bvh tree = built(scene);
     std::sort(scene.items.begin(), scene.items.end());
     EXPECT_EQ(found(tree, everywhere), scene.items);
+}
+
+TEST(Bvh, AQueryStartsAtTheFirstBlockAboveAllItems) {
+    Random random(365);
+    const Scene scene = drawScene(random, 65);
+    Bvh tree;
+    ASSERT_TRUE(tree.reserve(1000));
+    for (std::size_t round = 0; round < 2; ++round) {
+        tree.layOut(1000);
+        tree.refit(scene.bounds);
+        EXPECT_EQ(tree.height(), 0U);
+        EXPECT_EQ(found(tree, everywhere), Items());
+        const std::array<std::uint32_t, 6> counts{1, 4, 5, 16, 17, 65};
+        const std::array<std::uint32_t, 6> heights{1, 1, 2, 2, 3, 4};
+        for (unsigned i = 0; i < counts.size(); ++i) {
+            for (std::uint32_t lane = 0; lane < counts[i]; ++lane) tree.place(lane, lane);
+            tree.refit(scene.bounds);
+            EXPECT_EQ(tree.height(), heights[i]) << counts[i];
+            EXPECT_EQ(found(tree, everywhere).size(), counts[i]);
+        }
+    }
 }
 
 TEST(Bvh, VisitsStopWhenTold) {
