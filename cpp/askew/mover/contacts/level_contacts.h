@@ -31,8 +31,7 @@ private:
     /// A triangle in the coordinates of TrianglesNear, and the side of it that the region is on.
     struct Side {
         Triangle corners;
-        Vec3 front; // unit, in the world
-        bool isFront;
+        bool isFront;   // known where it is crossed
         bool isCrossed; // the region came from there, and its middle is elsewhere
     };
 
@@ -41,6 +40,7 @@ private:
         Triangle corners; // in the coordinates of TrianglesNear
         Vec3 side;        // the unit normal of the face that the region is on
         State state;
+        FarthestCorners at; // along the normal, where it is asked
     };
 
     [[nodiscard]] bool findParts(const PlacedMesh& level, const Asked& asked, double margin);
@@ -48,10 +48,12 @@ private:
     void spreadSides();
     [[nodiscard]] double reachOfCones(const Polytope& region, double margin) const;
     void add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part, const Side& side);
-    [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region);
+    [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region, bool areNew);
     void settle(const PlacedMesh& level, const Polytope& region);
 
     Box searched; // where the parts were found
+    Box local;    // the same in the coordinates of the level
+    double sure;  // what is deeper than this certainly meets it
     Buffer<std::uint32_t> parts;
     Buffer<Side> sides; // of the parts
     Buffer<Contact> contacts;
