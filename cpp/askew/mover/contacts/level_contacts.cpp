@@ -88,7 +88,8 @@ bool shareCorner(const Triangle& a, const Triangle& b) {
 } // namespace
 
 bool LevelContacts::find(const PlacedMesh& level, const Asked& asked, Buffer<PartContact>& rows) {
-    const auto& [_, region, polytope, margin, from, without] = asked;
+    const auto& [_, region, polytope, margin, from, without, hasPoints] = asked;
+    withPoints = hasPoints;
     contacts.clear();
     order.clear();
     if (!findParts(level, asked, margin)) return false;
@@ -142,7 +143,7 @@ double LevelContacts::reachOfCones(const Polytope& region, double margin) const 
 /// Finds on which side of each part found the region is: that of its middle, or the one that it came from where this
 /// has crossed the surface, there and at the triangles that share corners with those it crossed.
 bool LevelContacts::takeSides(const PlacedMesh& level, const Asked& asked) {
-    const auto& [_, region, polytope, margin, from, without] = asked;
+    const auto& [_, region, polytope, margin, from, without, hasPoints] = asked;
     sides.clear();
     if (!sides.reserve(parts.size())) return false;
     const TrianglesNear triangles(level, polytope);
@@ -198,7 +199,7 @@ void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double 
         contact.row.normal = contact.side;
         contact.row.isSettled = true;
     } else if (turn <= coneSlack || ((isFrontOnly || side.isCrossed) && slope < 0)) {
-        contact.row = contactAlong(region, triangles.polytope(lane).view(), contact.side);
+        contact.row = contactAlong(region, triangles.polytope(lane).view(), contact.side, withPoints);
         contact.row.isSettled = true;
         if (slope < 0) contact.row.depth = std::max(contact.row.depth, 0.0);
     } else {
@@ -254,7 +255,7 @@ void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
         const std::uint32_t part = contact.row.part;
         const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
         const bool isBack = contact.row.isBack;
-        contact.row = contactAlong(region, triangle.view(), contact.side);
+        contact.row = contactAlong(region, triangle.view(), contact.side, withPoints);
         contact.row.part = part;
         contact.row.isBack = isBack;
         contact.row.isSettled = true;

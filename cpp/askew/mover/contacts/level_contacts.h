@@ -19,6 +19,7 @@ public:
         double margin;
         const std::optional<Vec3>& from;   // see `partContacts`
         std::span<const MovePart> without; // these parts are not there
+        bool withPoints = true;            // on the triangles that settled contacts are of
     };
 
     /// Adds the contacts of a region with the parts of a level, in their order. Returns false, with no more rows,
@@ -54,6 +55,7 @@ private:
     Box searched; // where the parts were found
     Box local;    // the same in the coordinates of the level
     double sure;  // what is deeper than this certainly meets it
+    bool withPoints;
     Buffer<std::uint32_t> parts;
     Buffer<Side> sides; // of the parts
     Buffer<Contact> contacts;
