@@ -74,7 +74,8 @@ CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle) {
     std::optional<CoreNearest> last;
     if (dot(triangle[0] - start, way) > 0.5 * dot(way, way)) {
         last = nearestFrom(start + way, triangle);
-        const double size = sumAbs(start) + sumAbs(way) + sumAbs(triangle[0]) + sumAbs(triangle[1]) + sumAbs(triangle[2]);
+        const double size =
+            sumAbs(start) + sumAbs(way) + sumAbs(triangle[0]) + sumAbs(triangle[1]) + sumAbs(triangle[2]);
         if (dot(last->onCore - last->onTriangle, way) < -0x1p-40 * size * sumAbs(way)) return *last;
     }
     const CoreNearest first = nearestFrom(start, triangle);
