@@ -52,10 +52,10 @@ private:
     [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region, bool areNew);
     void settle(const PlacedMesh& level, const Polytope& region);
 
-    Box searched; // where the parts were found
-    Box local;    // the same in the coordinates of the level
-    double sure;  // what is deeper than this certainly meets it
-    bool withPoints;
+    Box searched;    // where the parts were found
+    Box local;       // the same in the coordinates of the level
+    double sure = 0; // what is deeper than this certainly meets it
+    bool withPoints = true;
     Buffer<std::uint32_t> parts;
     Buffer<Side> sides; // of the parts
     Buffer<Contact> contacts;
