@@ -36,7 +36,7 @@ public:
             const Vec3 last = way;
             way = next ? *next : deepest.normal * deepest.depth;
             const double size = length(way);
-            const double most = isShort(size) ? size : reachOf(region, how);
+            const double most = reachOf(region, how);
             const bool isTooLong = size > most;
             if (isTooLong) way = way * (most / size);
             way = way + Vec3{}; // no -0
@@ -76,13 +76,6 @@ private:
         Shape there = region;
         there.frame.center = stored(region.frame.center + way);
         return there;
-    }
-
-    /// Returns whether a translation is certainly not too long.
-    [[nodiscard]] bool isShort(double size) const {
-        if (how.maxDistance) return false;
-        const auto& [x, y, z] = boundingBox(region).halfAxes;
-        return size < std::max({length(x), length(y), length(z)});
     }
 
     /// Finds the contacts where a translation has led, the least deep first.

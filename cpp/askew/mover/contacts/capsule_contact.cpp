@@ -7,7 +7,7 @@
 #include "askew/mover/contacts/normal_cones.h"
 
 #include <algorithm>
-#include <optional>
+#include <array>
 
 namespace askew {
 
@@ -71,22 +71,21 @@ CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle) {
     if (capsule.vertexCount() == 1) return nearestFrom(start, triangle);
     // The distance is convex along the core: where it grows from an end on, it is least there.
     const Vec3 way = capsule.vertex(1) - start;
-    std::optional<CoreNearest> last;
-    if (dot(triangle[0] - start, way) > 0.5 * dot(way, way)) {
-        last = nearestFrom(start + way, triangle);
-        const double size =
-            sumAbs(start) + sumAbs(way) + sumAbs(triangle[0]) + sumAbs(triangle[1]) + sumAbs(triangle[2]);
-        if (dot(last->onCore - last->onTriangle, way) < -0x1p-40 * size * sumAbs(way)) return *last;
+    const double size = sumAbs(start) + sumAbs(way) + sumAbs(triangle[0]) + sumAbs(triangle[1]) + sumAbs(triangle[2]);
+    const unsigned nearer = dot(triangle[0] - start, way) > 0.5 * dot(way, way) ? 1 : 0;
+    std::array<CoreNearest, 2> ends;
+    for (const unsigned k : {nearer, 1 - nearer}) {
+        ends[k] = nearestFrom(k == 0 ? start : start + way, triangle);
+        const double growth = dot(ends[k].onCore - ends[k].onTriangle, way) * (k == 0 ? 1 : -1);
+        if (growth >= (k == 0 ? 0 : 0x1p-40 * size * sumAbs(way))) return ends[k];
     }
-    const CoreNearest first = nearestFrom(start, triangle);
-    if (dot(first.onCore - first.onTriangle, way) >= 0) return first;
-    if (!last) last = nearestFrom(start + way, triangle);
-    if (dot(last->onCore - last->onTriangle, way) <= 0) return *last;
+    const auto& [first, last] = ends;
+    if (dot(last.onCore - last.onTriangle, way) <= 0) return last;
     if (const auto hit = castRay({start, way, 1}, triangle, Sides::both)) {
         const Vec3 at = start + way * hit->t;
         return {0, at, at};
     }
-    CoreNearest best = last->distance < first.distance ? *last : first;
+    CoreNearest best = last.distance < first.distance ? last : first;
     for (unsigned k = 0; k < 3; ++k) {
         const CoreNearest other = betweenSegments(start, way, triangle[k], triangle[(k + 1) % 3] - triangle[k]);
         if (other.distance < best.distance) best = other;
