@@ -16,8 +16,9 @@ bool areInOneGroup(const Mesh& mesh, std::size_t lane, std::size_t other) {
 
 Vec3 groupNormal(const Mesh& mesh, std::size_t lane) {
     if (!mesh.isHeightField()) {
-        const Vec3 shared = normalOf(mesh.triangle(mesh.laneOf(mesh.groupOf(lane))));
-        return dot(shared, normalOf(mesh.triangle(lane))) < 0 ? -shared : shared;
+        const std::uint32_t first = mesh.laneOf(mesh.groupOf(lane));
+        const Vec3 shared = normalOf(mesh.triangle(first));
+        return first != lane && dot(shared, normalOf(mesh.triangle(lane))) < 0 ? -shared : shared;
     }
     // The slopes are differences of two heights, which are equal in all of a plane, and so are their roundings.
     const auto [a, b, c] = mesh.triangle(lane);

@@ -13,7 +13,7 @@ bool forEachTriangleNear(const PlacedMesh& placed, const Box& box, const LaneVis
     const LeafBox filter(mesh, local);
     const auto test = [&](const Bounds4& block) { return overlapping(block, bounds); };
     return forEachLeaf(mesh, test, [&](std::size_t leaf) {
-        for (unsigned lanes = lanesNear(filter, mesh, leaf); lanes != 0; lanes &= lanes - 1) {
+        for (unsigned lanes = lanesNear(filter, mesh, leaf, true); lanes != 0; lanes &= lanes - 1) {
             if (!visit.function(visit.state, 4 * leaf + static_cast<unsigned>(std::countr_zero(lanes)))) return false;
         }
         return true;

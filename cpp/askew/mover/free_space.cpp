@@ -29,6 +29,7 @@ bool isWithinSolid(const Polytope& region, const PlacedMesh& level) {
 bool overlapsStrictly(const Polytope& region, const TrianglesNear& triangles, std::size_t lane) {
     const Triangle corners = triangles.corners(lane);
     if (isCapsule(region)) {
+        if (isCoreBeyond(region, corners, region.radius())) return false;
         const CoreNearest nearest = coreNearest(region, corners);
         const double above = nearest.distance - region.radius();
         const double band = quadricBand * (region.radius() + sumAbs(nearest.onTriangle));

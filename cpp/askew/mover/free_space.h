@@ -26,6 +26,9 @@ public:
     /// Returns the colliders near the last region: all that it met, touching included, and some more.
     [[nodiscard]] std::span<const Id> met() const { return ids.all(); }
 
+    /// Returns the last region, for other comparisons.
+    [[nodiscard]] ShapePair& asked() { return pair; }
+
 private:
     template <class Counts>
     [[nodiscard]] bool overlapsLevel(const Shape& region, const PlacedMesh& level, Counts counts);

@@ -28,8 +28,7 @@ public:
 
     std::optional<PushOut> run() {
         Vec3 way;
-        auto isFree = space.isFree(world, region, options, how.without);
-        const double most = isFree && !*isFree ? reachOf(region, how) : 0;
+        auto isFree = space.isFree(world, moved(way), options, how.without);
         for (unsigned i = 0; isFree && !*isFree && i < how.maxIterations; ++i) {
             if (!gather(way)) return std::nullopt;
             const auto next = takeAll(way, i);
@@ -37,6 +36,7 @@ public:
             const Vec3 last = way;
             way = next ? *next : deepest.normal * deepest.depth;
             const double size = length(way);
+            const double most = reachOf(region, how);
             const bool isTooLong = size > most;
             if (isTooLong) way = way * (most / size);
             way = way + Vec3{}; // no -0
@@ -80,10 +80,8 @@ private:
 
     /// Finds the contacts where a translation has led, the least deep first.
     [[nodiscard]] bool gather(const Vec3& way) {
-        const Shape there = moved(way);
-        pair.set(there);
         const auto from = how.from || way == Vec3{} ? how.from : std::optional(region.frame.center);
-        if (pair.failed() || !partContacts(world, there, 0, options, found, from, how.without)) return false;
+        if (!partContacts(world, pair, space.met(), 0, options, found, from, how.without, false)) return false;
         const auto all = found.all();
         const bool isMet = std::any_of(all.begin(), all.end(), [](const PartContact& row) { return row.depth > 0; });
         if (!isMet && !addWithin()) return false;
@@ -123,6 +121,7 @@ private:
         deepest = {};
         std::optional<Vec3> next = way;
         bool isFirst = true;
+        isAhead = false;
         for (PartContact& row : found.all()) turnLeast(row);
         noMemory = noMemory || !flush.settle(world, {moved(way), pair.region(), options, 0, how.without}, found.all());
         if (noMemory) return std::nullopt;
@@ -137,6 +136,7 @@ private:
             taken.push(one);
             planes.push(one.plane);
             next = shortestTranslation(planes.all());
+            isAhead = false;
             if (!next) return std::nullopt;
         }
         return next;
@@ -213,7 +213,8 @@ private:
     /// Returns whether a region that was in contact has left it without passing through it.
     [[nodiscard]] bool isLeft(const PartContact& row, const Vec3& way, const Vec3& next) {
         bool isOut = false;
-        ahead.set(moved(next));
+        if (!isAhead) ahead.set(moved(next));
+        isAhead = true;
         noMemory = ahead.failed();
         if (noMemory) return false;
         if (!isTriangle(row)) {
@@ -233,12 +234,13 @@ private:
     const QueryOptions& options;
     FreeSpace space;
     FlushContacts flush;
-    ShapePair pair;  // set to the region where it has come to
-    ShapePair ahead; // and where it may come to
+    ShapePair& pair = space.asked(); // set to the region where it has come to
+    ShapePair ahead;                 // and where it may come to
     Buffer<PartContact> found;
     Buffer<Taken> taken;
     Buffer<PushPlane> planes;
     PushPlane deepest;
+    bool isAhead = false; // set there
     bool noMemory = false;
 };
 

@@ -55,7 +55,7 @@ void takeEdges(const Corners4& x, const Edges4& edges, const Bands& bands, Verdi
 
 } // namespace
 
-Certain prefilter(const LeafBox& box, const Mesh& mesh, std::size_t leaf) {
+Certain prefilter(const LeafBox& box, const Mesh& mesh, std::size_t leaf, bool isRough) {
     const unsigned all = mesh.lanesOf(leaf);
     if (!box.map.usable) return {};
     const CubeMap& map = box.map.map;
@@ -73,6 +73,7 @@ Certain prefilter(const LeafBox& box, const Mesh& mesh, std::size_t leaf) {
     const Edges4 edges = edgesOf(x);
     const Float4x3 normal = cross(edges[0], edges[1]);
     verdict.take(abs(dot(normal, x[0])) - sumAbs(normal), bands.normal);
+    if (isRough) return {0, verdict.apart & sane};
     if ((sane & ~verdict.apart) != 0) takeEdges(x, edges, bands, verdict);
     return {verdict.meets & ~verdict.apart & sane, verdict.apart & sane};
 }

@@ -1,9 +1,13 @@
 #include "askew/mover/contacts/capsule_contact.h"
 
 #include "askew/contact/contact_feature.h"
+#include "askew/convex/round/quadric.h"
 #include "askew/level/triangle/triangle_point.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/mover/contacts/normal_cones.h"
+
+#include <algorithm>
+#include <array>
 
 namespace askew {
 
@@ -44,14 +48,38 @@ Feature featureOf(const Triangle& triangle, const Vec3& normal) {
 
 } // namespace
 
+bool isCoreBeyond(const Polytope& capsule, const Triangle& triangle, double distance) {
+    const Vec3 start = capsule.vertex(0);
+    const Vec3 end = capsule.vertex(capsule.vertexCount() - 1);
+    const Vec3 way = end - start;
+    const Vec3 middle = (triangle[0] + triangle[1] + triangle[2]) * (1.0 / 3);
+    const double whole = dot(way, way);
+    const double part = clamped(dot(middle - start, way), whole);
+    const Vec3 normal = start + way * (whole > 0 ? part / whole : 0) - middle;
+    const double core = std::min(dot(normal, start), dot(normal, end));
+    double gap = core - dot(normal, triangle[0]);
+    double size = sumAbs(start) + sumAbs(way) + sumAbs(triangle[0]);
+    for (unsigned k = 1; k < 3; ++k) {
+        gap = std::min(gap, core - dot(normal, triangle[k]));
+        size += sumAbs(triangle[k]);
+    }
+    return gap > (distance + 2 * quadricBand * (distance + size)) * length(normal);
+}
+
 CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle) {
     const Vec3 start = capsule.vertex(0);
-    const CoreNearest first = nearestFrom(start, triangle);
-    if (capsule.vertexCount() == 1) return first;
+    if (capsule.vertexCount() == 1) return nearestFrom(start, triangle);
     // The distance is convex along the core: where it grows from an end on, it is least there.
     const Vec3 way = capsule.vertex(1) - start;
-    if (dot(first.onCore - first.onTriangle, way) >= 0) return first;
-    const CoreNearest last = nearestFrom(start + way, triangle);
+    const double size = sumAbs(start) + sumAbs(way) + sumAbs(triangle[0]) + sumAbs(triangle[1]) + sumAbs(triangle[2]);
+    const unsigned nearer = dot(triangle[0] - start, way) > 0.5 * dot(way, way) ? 1 : 0;
+    std::array<CoreNearest, 2> ends;
+    for (const unsigned k : {nearer, 1 - nearer}) {
+        ends[k] = nearestFrom(k == 0 ? start : start + way, triangle);
+        const double growth = dot(ends[k].onCore - ends[k].onTriangle, way) * (k == 0 ? 1 : -1);
+        if (growth >= (k == 0 ? 0 : 0x1p-40 * size * sumAbs(way))) return ends[k];
+    }
+    const auto& [first, last] = ends;
     if (dot(last.onCore - last.onTriangle, way) <= 0) return last;
     if (const auto hit = castRay({start, way, 1}, triangle, Sides::both)) {
         const Vec3 at = start + way * hit->t;

@@ -19,6 +19,10 @@ struct CoreNearest {
 };
 CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle);
 
+/// Returns whether a capsule's core is farther from a triangle than a distance, by more than any roundings and
+/// `quadricBand`, as a plane between them tells that takes a part of the time; false where it does not tell.
+bool isCoreBeyond(const Polytope& capsule, const Triangle& triangle, double distance);
+
 /// Returns the contact of a capsule with a triangle that its core is away from. Normal and depth are those of the
 /// nearest points, right to a few roundings of the scale over the distance.
 PartContact capsuleContact(const Polytope& capsule, const Triangle& triangle, const CoreNearest& nearest);

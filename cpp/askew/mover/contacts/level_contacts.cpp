@@ -5,6 +5,7 @@
 #include "askew/level/flat_group.h"
 #include "askew/level/moving_bounds.h"
 #include "askew/level/overlap.h"
+#include "askew/level/triangle/triangle_box.h"
 #include "askew/level/triangle/triangle_polytope.h"
 #include "askew/level/triangle/triangle_ray.h"
 #include "askew/mover/beyond_plane.h"
@@ -20,6 +21,15 @@ namespace {
 
 bool countsFromFront(const Mesh& mesh) {
     return mesh.header.has(MeshHeader::isFrontOnly) || mesh.header.has(MeshHeader::isSolid);
+}
+
+Vec3 frontOf(const PlacedMesh& level, std::size_t lane) {
+    return level.frame.normalToWorld(groupNormal(level.mesh, lane));
+}
+
+/// Returns whether a point is on the side of a triangle that counts as its front.
+bool isInFront(const PlacedMesh& level, const Triangle& corners, const Vec3& front, const Vec3& point) {
+    return countsFromFront(level.mesh) || dot(front, point - corners[0]) >= 0;
 }
 
 /// Returns the contact with a triangle: of a capsule whose core is away from it in closed form.
@@ -78,7 +88,8 @@ bool shareCorner(const Triangle& a, const Triangle& b) {
 } // namespace
 
 bool LevelContacts::find(const PlacedMesh& level, const Asked& asked, Buffer<PartContact>& rows) {
-    const auto& [_, region, polytope, margin, from, without] = asked;
+    const auto& [_, region, polytope, margin, from, without, hasPoints] = asked;
+    withPoints = hasPoints;
     contacts.clear();
     order.clear();
     if (!findParts(level, asked, margin)) return false;
@@ -89,7 +100,7 @@ bool LevelContacts::find(const PlacedMesh& level, const Asked& asked, Buffer<Par
     if (!order.empty()) {
         const double reach = reachOfCones(polytope, margin);
         if (reach > margin && !findParts(level, asked, reach)) return false;
-        if (!prepareCones(level, polytope)) return false;
+        if (!prepareCones(level, polytope, reach > margin)) return false;
         settle(level, polytope);
     }
     for (const Contact& contact : contacts.all()) {
@@ -98,14 +109,16 @@ bool LevelContacts::find(const PlacedMesh& level, const Asked& asked, Buffer<Par
     return true;
 }
 
-/// Finds the parts that may be within a margin of the region.
+/// Finds the parts that may be within a margin of the region; those alone where a side may spread from one to another.
 bool LevelContacts::findParts(const PlacedMesh& level, const Asked& asked, double margin) {
     const Shape& region = asked.region;
     const Box upright = boxAround(region, margin);
     searched = region.isBox() ? grown(region.frame, upright, margin) : upright;
     const LocalPath path(level.frame, searched, {});
-    const Box box = region.isBox() ? grown(path.box, path.bounds(), path.room) : path.bounds();
-    if (!overlappingParts(box, level.mesh, parts)) return false;
+    local = region.isBox() ? grown(path.box, path.bounds(), path.room) : path.bounds();
+    const auto& [x, y, z] = searched.halfAxes;
+    sure = 0x1p-20 * (sumAbs(searched.center) + sumAbs(x) + sumAbs(y) + sumAbs(z));
+    if (!(asked.from ? overlappingParts(local, level.mesh, parts) : partsNear(local, level.mesh, parts))) return false;
     const auto isLeftOut = [&](std::uint32_t part) { return isAmong(asked.without, {asked.id, part}); };
     const auto all = parts.all();
     parts.resize(static_cast<std::size_t>(std::remove_if(all.begin(), all.end(), isLeftOut) - all.begin()));
@@ -119,7 +132,7 @@ double LevelContacts::reachOfCones(const Polytope& region, double margin) const 
     double reach = margin;
     for (const std::uint32_t number : order.all()) {
         const Contact& contact = contacts[number];
-        const FarthestCorners at = farthestCorners(contact.corners, contact.row.normal);
+        const FarthestCorners& at = contact.at;
         const Vec3 point = contact.row.point - region.center();
         const bool isFound = at.count < 3 && isInside(searched, nearestOn(at, point) + region.center());
         if (!isFound) reach = std::max(reach, contact.row.depth);
@@ -130,7 +143,7 @@ double LevelContacts::reachOfCones(const Polytope& region, double margin) const 
 /// Finds on which side of each part found the region is: that of its middle, or the one that it came from where this
 /// has crossed the surface, there and at the triangles that share corners with those it crossed.
 bool LevelContacts::takeSides(const PlacedMesh& level, const Asked& asked) {
-    const auto& [_, region, polytope, margin, from, without] = asked;
+    const auto& [_, region, polytope, margin, from, without, hasPoints] = asked;
     sides.clear();
     if (!sides.reserve(parts.size())) return false;
     const TrianglesNear triangles(level, polytope);
@@ -140,12 +153,11 @@ bool LevelContacts::takeSides(const PlacedMesh& level, const Asked& asked) {
     bool isCrossed = false;
     for (const std::uint32_t part : parts.all()) {
         const std::size_t lane = level.mesh.laneOf(part);
-        const Triangle corners = triangles.corners(lane);
-        const Vec3 front = level.frame.normalToWorld(groupNormal(level.mesh, lane));
-        const bool isOne = from && !isZero(way.direction) && castRay(way, corners, Sides::both).has_value();
-        const bool isFront = countsFromFront(level.mesh) || dot(front, (isOne ? start : middle) - corners[0]) >= 0;
-        isCrossed = isCrossed || isOne;
-        sides.push({corners, front, isFront, isOne});
+        Side side{triangles.corners(lane), false, false};
+        side.isCrossed = from && !isZero(way.direction) && castRay(way, side.corners, Sides::both);
+        if (side.isCrossed) side.isFront = isInFront(level, side.corners, frontOf(level, lane), start);
+        isCrossed = isCrossed || side.isCrossed;
+        sides.push(side);
     }
     if (isCrossed) spreadSides();
     return true;
@@ -171,11 +183,14 @@ void LevelContacts::spreadSides() {
 /// Adds the contact with one part, if there is one.
 void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part,
                         const Side& side) {
+    if (isCapsule(region) && isCoreBeyond(region, side.corners, region.radius() + margin)) return;
     const TrianglesNear triangles(level, region);
     const std::size_t lane = level.mesh.laneOf(part);
-    const auto row = contactWith(region, triangles, lane, side.corners, side.front, margin);
-    if (!row) return;
-    Contact contact{*row, side.corners, side.isFront ? side.front : -side.front, State::kept};
+    const Vec3 front = frontOf(level, lane);
+    const auto row = contactWith(region, triangles, lane, side.corners, front, margin);
+    if (!row || (row->depth < sure && !overlaps(local, level.mesh.triangle(lane)))) return;
+    const bool isFront = side.isCrossed ? side.isFront : isInFront(level, side.corners, front, meanOf(region));
+    Contact contact{*row, side.corners, isFront ? front : -front, State::kept, {}};
     const bool isFrontOnly = countsFromFront(level.mesh);
     const double slope = dot(row->normal, contact.side);
     const double turn = maxAbs(cross(row->normal, contact.side));
@@ -184,29 +199,31 @@ void LevelContacts::add(const PlacedMesh& level, const Polytope& region, double 
         contact.row.normal = contact.side;
         contact.row.isSettled = true;
     } else if (turn <= coneSlack || ((isFrontOnly || side.isCrossed) && slope < 0)) {
-        contact.row = contactAlong(region, triangles.polytope(lane).view(), contact.side);
+        contact.row = contactAlong(region, triangles.polytope(lane).view(), contact.side, withPoints);
         contact.row.isSettled = true;
         if (slope < 0) contact.row.depth = std::max(contact.row.depth, 0.0);
     } else {
         contact.state = State::asked;
+        contact.at = farthestCorners(contact.corners, contact.row.normal);
         order.push(static_cast<std::uint32_t>(contacts.size()));
     }
     contact.row.part = part;
-    contact.row.isBack = !side.isFront;
+    contact.row.isBack = !isFront;
     contacts.push(contact);
 }
 
-/// Makes cones of the parts found last, among which are those of all contacts.
-bool LevelContacts::prepareCones(const PlacedMesh& level, const Polytope& region) {
+/// Makes cones of the parts found last, among which are those of all contacts. Sides are not of new ones.
+bool LevelContacts::prepareCones(const PlacedMesh& level, const Polytope& region, bool areNew) {
     cones.clear();
     inCones.clear();
     if (!cones.reserve(parts.size()) || !inCones.reserve(parts.size())) return false;
     const TrianglesNear triangles(level, region);
     std::uint32_t next = 0;
-    for (const std::uint32_t part : parts.all()) {
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const std::uint32_t part = parts[i];
         const bool isNext = next < contacts.size() && contacts[next].row.part == part;
         inCones.push(isNext ? next++ : noPart);
-        cones.add(triangles.corners(level.mesh.laneOf(part)));
+        cones.add(areNew ? triangles.corners(level.mesh.laneOf(part)) : sides[i].corners);
     }
     cones.prepare();
     return true;
@@ -224,7 +241,7 @@ void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
     std::sort_heap(all.begin(), all.end(), comesBefore);
     for (const std::uint32_t number : all) {
         Contact& contact = contacts.all()[number];
-        const FarthestCorners at = farthestCorners(contact.corners, contact.row.normal);
+        const FarthestCorners& at = contact.at;
         if (at.count < 3 && cones.hold(at, contact.row.normal)) {
             contact.state = State::kept;
             contact.row.isSettled = cones.areClosed(at); // nothing can lie flush there
@@ -238,7 +255,7 @@ void LevelContacts::settle(const PlacedMesh& level, const Polytope& region) {
         const std::uint32_t part = contact.row.part;
         const TrianglePolytope triangle = TrianglesNear(level, region).polytope(level.mesh.laneOf(part));
         const bool isBack = contact.row.isBack;
-        contact.row = contactAlong(region, triangle.view(), contact.side);
+        contact.row = contactAlong(region, triangle.view(), contact.side, withPoints);
         contact.row.part = part;
         contact.row.isBack = isBack;
         contact.row.isSettled = true;

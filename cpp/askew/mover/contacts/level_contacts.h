@@ -19,6 +19,7 @@ public:
         double margin;
         const std::optional<Vec3>& from;   // see `partContacts`
         std::span<const MovePart> without; // these parts are not there
+        bool withPoints = true;            // on the triangles that settled contacts are of
     };
 
     /// Adds the contacts of a region with the parts of a level, in their order. Returns false, with no more rows,
@@ -31,8 +32,7 @@ private:
     /// A triangle in the coordinates of TrianglesNear, and the side of it that the region is on.
     struct Side {
         Triangle corners;
-        Vec3 front; // unit, in the world
-        bool isFront;
+        bool isFront;   // known where it is crossed
         bool isCrossed; // the region came from there, and its middle is elsewhere
     };
 
@@ -41,6 +41,7 @@ private:
         Triangle corners; // in the coordinates of TrianglesNear
         Vec3 side;        // the unit normal of the face that the region is on
         State state;
+        FarthestCorners at; // along the normal, where it is asked
     };
 
     [[nodiscard]] bool findParts(const PlacedMesh& level, const Asked& asked, double margin);
@@ -48,10 +49,13 @@ private:
     void spreadSides();
     [[nodiscard]] double reachOfCones(const Polytope& region, double margin) const;
     void add(const PlacedMesh& level, const Polytope& region, double margin, std::uint32_t part, const Side& side);
-    [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region);
+    [[nodiscard]] bool prepareCones(const PlacedMesh& level, const Polytope& region, bool areNew);
     void settle(const PlacedMesh& level, const Polytope& region);
 
-    Box searched; // where the parts were found
+    Box searched;    // where the parts were found
+    Box local;       // the same in the coordinates of the level
+    double sure = 0; // what is deeper than this certainly meets it
+    bool withPoints = true;
     Buffer<std::uint32_t> parts;
     Buffer<Side> sides; // of the parts
     Buffer<Contact> contacts;

@@ -55,7 +55,8 @@ bool NormalCones::hold(const FarthestCorners& at, const Vec3& normal) const {
     return eachAt(at, [&](std::uint32_t, const Triangle& triangle) {
         return std::ranges::all_of(triangle, [&](const Vec3& corner) {
             const Vec3 way = corner - at.corners[0];
-            return dot(normal, way) <= coneSlack * length(way) || at.has(corner);
+            const double along = dot(normal, way);
+            return along <= 0 || along <= coneSlack * length(way) || at.has(corner);
         });
     });
 }

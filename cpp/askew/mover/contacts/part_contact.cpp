@@ -26,8 +26,9 @@ PartContact withDepth(const Polytope& region, const Polytope& part, const Vec3& 
 
 } // namespace
 
-PartContact contactAlong(const Polytope& region, const Polytope& part, const Vec3& normal) {
-    return withDepth(region, part, normal, depthAlong(region, part, normal));
+PartContact contactAlong(const Polytope& region, const Polytope& part, const Vec3& normal, bool withPoint) {
+    const double depth = depthAlong(region, part, normal);
+    return withPoint ? withDepth(region, part, normal, depth) : PartContact{0, noPart, normal, depth, {}, 0};
 }
 
 std::optional<PartContact> contactOf(const Polytope& region, const Polytope& part, double margin) {

@@ -29,7 +29,8 @@ struct PartContact {
 /// that of the minimum translation, and hardly more (see `faceLead`).
 std::optional<PartContact> contactOf(const Polytope& region, const Polytope& part, double margin);
 
-/// Returns the contact of a region with a part along a unit normal out of the part, however deep it is.
-PartContact contactAlong(const Polytope& region, const Polytope& part, const Vec3& normal);
+/// Returns the contact of a region with a part along a unit normal out of the part, however deep it is; its point takes
+/// most of the time.
+PartContact contactAlong(const Polytope& region, const Polytope& part, const Vec3& normal, bool withPoint = true);
 
 } // namespace askew

@@ -13,21 +13,18 @@ namespace {
 
 class Search {
 public:
-    Search(World& in, const Shape& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before,
-           std::span<const MovePart> without)
-        : world(in), margin(most), rows(into), shape(region), from(before), leftOut(without) {
-        pair.set(region);
-    }
+    Search(World& in, ShapePair& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before,
+           std::span<const MovePart> without, bool withPoints)
+        : world(in), pair(region), margin(most), rows(into), shape(region.shape()), from(before), leftOut(without),
+          hasPoints(withPoints) {}
 
-    /// Adds the rows of all colliders found near the region; false without memory.
-    [[nodiscard]] bool run(const QueryOptions& options) {
-        const Box bounds = boxAround(shape, margin);
-        if (pair.failed() || !collidersNear(world, bounds, options, ids)) return false;
-        for (const Id id : ids.all()) {
+    /// Adds the rows of colliders near the region; false without memory.
+    [[nodiscard]] bool run(std::span<const Id> ids, const QueryOptions& options) {
+        for (const Id id : ids) {
             const Row row = world.rowOf(id);
             const bool isDone = world.isConvex(row)  ? addShape(id, world.shape(row), noPart)
                                 : world.isLevel(row) ? addLevel(id, world.level(row))
-                                                     : addCompound(id, world.compound(row), bounds);
+                                                     : addCompound(id, world.compound(row));
             if (!isDone) return false;
         }
         return flush.settle(world, {shape, pair.region(), options, margin, leftOut}, rows.all());
@@ -38,7 +35,8 @@ private:
         return pair.take(other) && add(id, part, contactOf(pair.region(), pair.last(), margin));
     }
 
-    [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound, const Box& bounds) {
+    [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound) {
+        const Box bounds = boxAround(shape, margin);
         ShapePair near;
         near.set({bounds});
         if (!overlappingParts(near, {bounds}, compound, parts) || near.failed()) return false;
@@ -50,7 +48,7 @@ private:
 
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& placed) {
         const std::size_t first = rows.size();
-        if (!levels.find(placed, {id, shape, pair.region(), margin, from, leftOut}, rows)) return false;
+        if (!levels.find(placed, {id, shape, pair.region(), margin, from, leftOut, hasPoints}, rows)) return false;
         for (PartContact& row : rows.all().subspan(first)) row.id = id;
         return true;
     }
@@ -65,24 +63,35 @@ private:
     }
 
     World& world;
+    ShapePair& pair;
     double margin;
     Buffer<PartContact>& rows;
-    Shape shape;
+    const Shape& shape;
     const std::optional<Vec3>& from;
     std::span<const MovePart> leftOut; // parts
+    bool hasPoints;
     LevelContacts levels;
     FlushContacts flush;
-    ShapePair pair;
-    Buffer<Id> ids;
     Buffer<std::uint32_t> parts; // of the compound that was added last
 };
 
 } // namespace
 
 bool partContacts(World& world, const Shape& region, double margin, const QueryOptions& options,
-                  Buffer<PartContact>& rows, const std::optional<Vec3>& from, std::span<const MovePart> without) {
+                  Buffer<PartContact>& rows) {
+    Buffer<Id> ids;
+    ShapePair pair;
+    pair.set(region);
     rows.clear();
-    if (!Search(world, region, margin, rows, from, without).run(options)) {
+    return !pair.failed() && collidersNear(world, boxAround(region, margin), options, ids) &&
+           partContacts(world, pair, ids.all(), margin, options, rows, {}, {}, true);
+}
+
+bool partContacts(World& world, ShapePair& region, std::span<const Id> ids, double margin, const QueryOptions& options,
+                  Buffer<PartContact>& rows, const std::optional<Vec3>& from, std::span<const MovePart> without,
+                  bool withPoints) {
+    rows.clear();
+    if (!Search(world, region, margin, rows, from, without, withPoints).run(ids, options)) {
         rows.clear();
         return false;
     }

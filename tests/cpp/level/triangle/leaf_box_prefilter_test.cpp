@@ -34,6 +34,8 @@ TEST(LeafBoxPrefilter, IsNeverWrongAndMostlyCertain) {
                         const unsigned lanes = built.mesh.lanesOf(leaf);
                         EXPECT_EQ((certain.meets | certain.apart) & ~lanes, 0U);
                         EXPECT_EQ(certain.meets & certain.apart, 0U);
+                        const Certain rough = prefilter(filter, built.mesh, leaf, true);
+                        EXPECT_EQ(rough.meets | (rough.apart & ~certain.apart), 0U);
                         for (unsigned lane = 0; lane < 4; ++lane) {
                             if ((lanes >> lane & 1) == 0) continue;
                             const bool isMet = overlaps(box, built.mesh.triangle(4 * leaf + lane));

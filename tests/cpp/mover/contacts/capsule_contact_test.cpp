@@ -36,6 +36,7 @@ TEST(CapsuleContact, NearestPointsAreThoseOfThePolytopes) {
     std::array<std::size_t, 2> seen{};
     std::set<std::uint32_t> features;
     double worst = 0;
+    std::size_t beyond = 0;
     for (int i = 0; i < 4000; ++i) {
         Triangle triangle{anyPoint(random, 2), anyPoint(random, 2), anyPoint(random, 2)};
         if (random.oneIn(4)) triangle[2] = (triangle[0] + triangle[1]) * 0.5 + anyPoint(random, 1e-3); // a sliver
@@ -54,6 +55,10 @@ TEST(CapsuleContact, NearestPointsAreThoseOfThePolytopes) {
         const double wanted = distance(core.view(), part.view()).distance;
         EXPECT_NEAR(nearest.distance, wanted, 1e-12) << i;
         worst = std::max(worst, std::fabs(nearest.distance - wanted));
+        const double asked = wanted * random.between(0.5, 1.1);
+        const bool isBeyond = isCoreBeyond(round.view(), triangle, asked);
+        EXPECT_TRUE(!isBeyond || wanted > asked) << i;
+        beyond += isBeyond ? 1 : 0;
         ++seen[nearest.distance > 1e-6 ? 0 : 1];
         if (nearest.distance <= 1e-6) continue;
         const PartContact contact = capsuleContact(round.view(), triangle, nearest);
@@ -67,6 +72,7 @@ TEST(CapsuleContact, NearestPointsAreThoseOfThePolytopes) {
     RecordProperty("worst", std::to_string(worst));
     EXPECT_GT(seen[0], 2000U);
     EXPECT_GT(seen[1], 50U);
+    EXPECT_GT(beyond, 500U);
     EXPECT_GE(features.size(), 12U); // ends and edge, with corners, edges and face
 }
 
