@@ -1,5 +1,5 @@
 import { running } from '../wasm/instance.js';
-import { copyOut, slots } from '../wasm/scratch.js';
+import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 
 /**
  * The numbers of a region are an array at first: engines put that in their heap, and a Float64Array outside of it, which
@@ -27,7 +27,7 @@ export function copyRegion({ kept: { numbers } }: Keeper, at: number = slots.a):
   if (Array.isArray(numbers)) {
     fromArray(heap, at, numbers);
     for (let i = 12; i < 25; i++) heap[at + i] = numbers[i];
-  } else heap.set(numbers, at);
+  } else copyIn(heap, at, numbers, 25);
 }
 
 /** Copies all numbers of a region out of the heap of the core. */
