@@ -17,16 +17,16 @@ interface Keeper {
 /** Copies the box of a region into the heap of the core. */
 export function copyBox({ kept: { numbers } }: Keeper, at: number = slots.a): void {
   const heap = running().HEAPF64;
-  if (Array.isArray(numbers)) fromArray(heap, at, numbers);
-  else fromView(heap, at, numbers);
+  if (Array.isArray(numbers)) fromArray(heap, at, numbers, 12);
+  else fromView(heap, at, numbers, 12);
 }
 
 /** Copies all numbers of a region into the heap of the core. */
 export function copyRegion({ kept: { numbers } }: Keeper, at: number = slots.a): void {
   const heap = running().HEAPF64;
   if (Array.isArray(numbers)) {
-    fromArray(heap, at, numbers);
-    for (let i = 12; i < 25; i++) heap[at + i] = numbers[i];
+    fromArray(heap, at, numbers, 24);
+    heap[at + 24] = numbers[24];
   } else copyIn(heap, at, numbers, 25);
 }
 
@@ -38,35 +38,23 @@ export function takeRegion({ kept: { numbers } }: Keeper, at: number = slots.a):
   } else copyOut(heap, at, numbers, 25);
 }
 
-// Each of these copies the box between arrays of two kinds: code that has met more of them asks for the kind at every
-// element. Unrolled, they take a third of a loop's time.
+// Each of these copies numbers between arrays of two kinds: code that has met more of them asks for the kind at every
+// element. By four, they take half of a plain loop's time, and the engine still puts them into what calls them.
 
-function fromArray(to: Float64Array, at: number, from: number[]): void {
-  to[at] = from[0];
-  to[at + 1] = from[1];
-  to[at + 2] = from[2];
-  to[at + 3] = from[3];
-  to[at + 4] = from[4];
-  to[at + 5] = from[5];
-  to[at + 6] = from[6];
-  to[at + 7] = from[7];
-  to[at + 8] = from[8];
-  to[at + 9] = from[9];
-  to[at + 10] = from[10];
-  to[at + 11] = from[11];
+function fromArray(to: Float64Array, at: number, from: number[], count: number): void {
+  for (let i = 0; i < count; i += 4) {
+    to[at + i] = from[i];
+    to[at + i + 1] = from[i + 1];
+    to[at + i + 2] = from[i + 2];
+    to[at + i + 3] = from[i + 3];
+  }
 }
 
-function fromView(to: Float64Array, at: number, from: Float64Array): void {
-  to[at] = from[0];
-  to[at + 1] = from[1];
-  to[at + 2] = from[2];
-  to[at + 3] = from[3];
-  to[at + 4] = from[4];
-  to[at + 5] = from[5];
-  to[at + 6] = from[6];
-  to[at + 7] = from[7];
-  to[at + 8] = from[8];
-  to[at + 9] = from[9];
-  to[at + 10] = from[10];
-  to[at + 11] = from[11];
+function fromView(to: Float64Array, at: number, from: Float64Array, count: number): void {
+  for (let i = 0; i < count; i += 4) {
+    to[at + i] = from[i];
+    to[at + i + 1] = from[i + 1];
+    to[at + i + 2] = from[i + 2];
+    to[at + i + 3] = from[i + 3];
+  }
 }
