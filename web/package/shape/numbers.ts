@@ -1,12 +1,14 @@
+import { raw } from '../wasm/raw.js';
 import { running } from '../wasm/instance.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 
 /**
- * The numbers of a region are an array at first: engines put that in their heap, and a Float64Array outside of it, which
- * takes ten times as long. They become one, for good, when the first view of them is asked for.
+ * The numbers of a region. Engines put an array of so many outside of their heap, which takes ten times as long as all
+ * the rest of a region: so the arrays of many regions begin as views of one buffer. Those that callers see have a buffer
+ * of their own.
  */
 export interface Kept {
-  numbers: number[] | Float64Array;
+  numbers: Float64Array;
 }
 
 /** What has the numbers of a region. */
@@ -14,47 +16,52 @@ interface Keeper {
   readonly kept: Kept;
 }
 
-/** Copies the box of a region into the heap of the core. */
+/** So many regions begin in one buffer, which is there as long as one of them is. */
+const together = 32;
+let room = new ArrayBuffer(0);
+let used = 0;
+
+/** Returns room for the numbers of a new region. */
+export function makeNumbers(): Float64Array {
+  const { regionStride } = raw();
+  if (used === room.byteLength) {
+    room = new ArrayBuffer(together * regionStride * Float64Array.BYTES_PER_ELEMENT);
+    used = 0;
+  }
+  const numbers = new Float64Array(room, used, regionStride);
+  used += numbers.byteLength;
+  return numbers;
+}
+
+/** Returns the numbers of a region for callers: from then on they have a buffer of their own. */
+export function ownNumbers({ kept }: Keeper): Float64Array {
+  const { numbers } = kept;
+  return numbers.byteLength === numbers.buffer.byteLength ? numbers : (kept.numbers = numbers.slice());
+}
+
+/** Copies the box of a region into the heap of the core; unrolled, in a third of a loop's time. */
 export function copyBox({ kept: { numbers } }: Keeper, at: number = slots.a): void {
   const heap = running().HEAPF64;
-  if (Array.isArray(numbers)) fromArray(heap, at, numbers, 12);
-  else fromView(heap, at, numbers, 12);
+  heap[at] = numbers[0];
+  heap[at + 1] = numbers[1];
+  heap[at + 2] = numbers[2];
+  heap[at + 3] = numbers[3];
+  heap[at + 4] = numbers[4];
+  heap[at + 5] = numbers[5];
+  heap[at + 6] = numbers[6];
+  heap[at + 7] = numbers[7];
+  heap[at + 8] = numbers[8];
+  heap[at + 9] = numbers[9];
+  heap[at + 10] = numbers[10];
+  heap[at + 11] = numbers[11];
 }
 
 /** Copies all numbers of a region into the heap of the core. */
 export function copyRegion({ kept: { numbers } }: Keeper, at: number = slots.a): void {
-  const heap = running().HEAPF64;
-  if (Array.isArray(numbers)) {
-    fromArray(heap, at, numbers, 24);
-    heap[at + 24] = numbers[24];
-  } else copyIn(heap, at, numbers, 25);
+  copyIn(running().HEAPF64, at, numbers, numbers.length);
 }
 
 /** Copies all numbers of a region out of the heap of the core. */
 export function takeRegion({ kept: { numbers } }: Keeper, at: number = slots.a): void {
-  const heap = running().HEAPF64;
-  if (Array.isArray(numbers)) {
-    for (let i = 0; i < 25; i++) numbers[i] = heap[at + i];
-  } else copyOut(heap, at, numbers, 25);
-}
-
-// Each of these copies numbers between arrays of two kinds: code that has met more of them asks for the kind at every
-// element. By four, they take half of a plain loop's time, and the engine still puts them into what calls them.
-
-function fromArray(to: Float64Array, at: number, from: number[], count: number): void {
-  for (let i = 0; i < count; i += 4) {
-    to[at + i] = from[i];
-    to[at + i + 1] = from[i + 1];
-    to[at + i + 2] = from[i + 2];
-    to[at + i + 3] = from[i + 3];
-  }
-}
-
-function fromView(to: Float64Array, at: number, from: Float64Array, count: number): void {
-  for (let i = 0; i < count; i += 4) {
-    to[at + i] = from[i];
-    to[at + i + 1] = from[i + 1];
-    to[at + i + 2] = from[i + 2];
-    to[at + i + 3] = from[i + 3];
-  }
+  copyOut(running().HEAPF64, at, numbers, numbers.length);
 }

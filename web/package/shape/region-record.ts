@@ -1,7 +1,7 @@
 import { expected, fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { failTarget } from '../inputs/results.js';
-import { type Kept, takeRegion } from './numbers.js';
+import { type Kept, makeNumbers, ownNumbers, takeRegion } from './numbers.js';
 import { radiusOf, type ShapeRecord } from './record.js';
 import { fields } from '../wasm/scratch.js';
 import { enumNames } from '../wasm/enum-names.js';
@@ -19,20 +19,12 @@ export class RegionRecord extends Made {
 
   protected constructor() {
     super();
-    // The fractions make it an array of doubles, which it stays.
-    this.kept = {
-      numbers: [
-        0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5,
-        0.5, 0.5, 0.5,
-      ],
-    };
+    this.kept = { numbers: makeNumbers() };
   }
 
   /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
   get record(): Float64Array {
-    const { kept } = this;
-    const { numbers } = kept;
-    return Array.isArray(numbers) ? (kept.numbers = new Float64Array(numbers)) : numbers;
+    return ownNumbers(this);
   }
 
   /** The middle of a box, or else the place of the shape's own origin; a view, which `setPose` changes. */
