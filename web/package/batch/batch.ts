@@ -9,7 +9,8 @@ import type { RawModule } from '../wasm/raw-module.js';
 import { checkRayOptions, readEnd, type RayOptions } from '../shape/ray-hit.js';
 import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
-import { copyBox, matrixStride, slots } from '../wasm/scratch.js';
+import { matrixStride, slots } from '../wasm/scratch.js';
+import { copyBox } from '../shape/numbers.js';
 import { writeShape } from '../shape/record.js';
 
 /**
@@ -103,7 +104,7 @@ export function castRays(
 
 /** Writes a region in slot `a` and returns where its shape is, 0 for a box. */
 function writeRegion(native: RawModule, region: Region): number {
-  copyBox(native.HEAPF64, slots.a, region.record);
+  copyBox(region);
   return writeShape(native, 'shapeA', region.shape);
 }
 

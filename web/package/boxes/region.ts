@@ -1,9 +1,8 @@
 import { expected, fail } from '../errors/errors.js';
 import type { BoundsLike, MatrixLike, Vec3Like } from '../inputs/values.js';
 import * as build from '../region/build.js';
+import { copyRegion } from '../shape/numbers.js';
 import { checkTarget } from '../shape/region-record.js';
-import { raw } from '../wasm/raw.js';
-import { copyIn, slots } from '../wasm/scratch.js';
 import { RegionLeftOut } from './region-left-out.js';
 
 /** Marks that the record is in slot `a`. */
@@ -65,8 +64,7 @@ export class Region extends RegionLeftOut {
 
   /** Returns a new region with the same numbers. */
   clone(): Region {
-    const native = raw();
-    copyIn(native.HEAPF64, slots.a, this.record, native.regionStride);
+    copyRegion(this);
     return new Region(built);
   }
 

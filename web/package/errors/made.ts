@@ -8,6 +8,9 @@ class Unmade {
   get record(): undefined {
     return missing(this);
   }
+  get kept(): undefined {
+    return missing(this);
+  }
   get shape(): undefined {
     return missing(this);
   }

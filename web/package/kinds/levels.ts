@@ -40,7 +40,7 @@ export function writeLevelPose(
   if (center !== undefined) readVec3(frame, 0, center, `${prefix}center`);
   if (rotation !== undefined) readQuat(frame, 3, rotation, `${prefix}rotation`);
   writeIdentity(native, shape);
-  writeFrame(frame, 0, 3, slots.a + fields.center);
+  writeFrame(frame, 0, 3, slots.a);
   writeFrame(frame, 3, 4, slots.a + fields.rotation);
   closeFrame(frame);
   native.setPose(slots.a);
@@ -51,7 +51,7 @@ export function writeIdentity(native: RawModule, level: Level): void {
   const [x, z] = level.cell;
   const heap = native.HEAPF64;
   const rotationAt = slots.a + fields.rotation;
-  heap.fill(0, slots.a + fields.center, slots.a + fields.center + 3);
+  heap.fill(0, slots.a, slots.a + 3);
   heap.fill(0, rotationAt, rotationAt + 3);
   heap[rotationAt + 3] = 1;
   heap.set([x, 1, z], slots.point);

@@ -6,7 +6,7 @@ import type { Region } from '../region/region.js';
 import { checkRegion } from '../shape/region-record.js';
 import type { ShapeRecord } from '../shape/record.js';
 import type { RawModule } from '../wasm/raw-module.js';
-import { fields, foundAt, slots } from '../wasm/scratch.js';
+import { foundAt, slots } from '../wasm/scratch.js';
 import { faultOf, takeBlock } from './level-bytes.js';
 
 /** A member of a compound. */
@@ -78,8 +78,8 @@ function readMembers(native: RawModule, members: readonly CompoundMember[]): Rea
     checkOptions(member, names, argument);
     const { shape, center, rotation } = member;
     checkRegion(shape, `${argument}.shape`);
-    const from = slots.a + fields.center;
-    buildPosed(shape, center === undefined ? shape.center : center, rotation, `${argument}.`);
+    const from = slots.a;
+    buildPosed(shape, center === undefined ? shape.kept.numbers.slice(0, 3) : center, rotation, `${argument}.`);
     frames.push(native.HEAPF64.slice(from, from + frameSize));
     shapes.push(shape.shape);
   }

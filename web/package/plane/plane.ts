@@ -15,7 +15,8 @@ import { type PointSide, type ShapeSide, shapeSide } from './side.js';
 import { raw, rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { RegionRecord } from '../shape/region-record.js';
-import { copyBox, copyIn, copyOut, slots } from '../wasm/scratch.js';
+import { copyIn, copyOut, slots } from '../wasm/scratch.js';
+import { copyBox } from '../shape/numbers.js';
 import { answered, writeShape } from '../shape/record.js';
 
 /** A plane is given by a normal of any length and either an offset in that length or a point on it. */
@@ -128,7 +129,7 @@ export function unpackPlanes(
 function classifyRegion(native: RawBoxes, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
   const heap = native.HEAPF64;
   copyIn(heap, slots.plane, plane.record, native.planeStride);
-  copyBox(heap, slots.a, region.record);
+  copyBox(region);
   const shapeAt = writeShape(native, 'shapeA', region.shape);
   if (shapeAt !== 0) return shapeSide(answered(rawEvery().shapeClassify(slots.a, shapeAt, slots.plane, 0)));
   return shapeSide(

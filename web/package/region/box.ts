@@ -9,13 +9,14 @@ import type { Beyond } from '../shape/beyond-boxes.js';
 import { type OverlapOptions, readTolerance } from '../shape/overlap-options.js';
 import { isHit, readRay } from '../shape/ray-cast.js';
 import { checkRayOptions, type RayHit, type RayOptions, readEnd, unpackHit, writeRay } from '../shape/ray-hit.js';
+import { copyBox, copyRegion } from '../shape/numbers.js';
 import { radiiOf, radiusOf, verticesOf, writeShape } from '../shape/record.js';
 import { checkRegion, RegionRecord } from '../shape/region-record.js';
 import type { TranslationOptions } from '../shape/translation-options.js';
 import { enumNames, type Relation, type ShapeKind } from '../wasm/enum-names.js';
 import { everyKind, raw } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import { copyBox, copyOut, fields, slots } from '../wasm/scratch.js';
+import { copyOut, fields, slots } from '../wasm/scratch.js';
 import { buildFromOptions, buildPosed, buildTranslated, jsonOf, type RegionJSON, type RegionOptions } from './build.js';
 import {
   checkCastOptions,
@@ -103,17 +104,15 @@ export class RegionBox extends RegionRecord {
     const native = raw();
     writeRay(ray);
     closeFrame(ray);
-    copyBox(native.HEAPF64, slots.b, this.record);
+    copyBox(this, slots.b);
     return unpackHit(native, isHit(native, writeShape(native, 'shapeB', this.shape)), target);
   }
 
   /** Returns true when the point is inside or on the boundary. */
   contains(point: Vec3Like): boolean {
-    const native = raw();
     readVec3(undefined, slots.point, point, 'point');
     if (this.shape !== undefined) return askShape(this, 'shapeContains', slots.point) !== 0;
-    copyBox(native.HEAPF64, slots.a, this.record);
-    return native.contains(slots.a, slots.point);
+    return this.writeAlone().contains(slots.a, slots.point);
   }
 
   /** Returns the distance to a point or to another region; exactly 0 when they meet. */
@@ -228,17 +227,16 @@ export class RegionBox extends RegionRecord {
   copy(other: RegionRecord): this {
     checkRegion(other, 'other');
     this.setShape(other.shape);
-    this.record.set(other.record);
-    return this;
+    copyRegion(other);
+    return this.take(other.shape);
   }
 
   /** Writes both boxes. @internal */
   protected writePair(other: RegionRecord): RawBoxes {
     checkRegion(other, 'other');
-    const native = raw();
-    copyBox(native.HEAPF64, slots.a, this.record);
-    copyBox(native.HEAPF64, slots.b, other.record);
-    return native;
+    copyBox(this);
+    copyBox(other, slots.b);
+    return raw();
   }
 
   /** Returns true unless both are boxes; polytope code then decides. @internal */
@@ -249,9 +247,8 @@ export class RegionBox extends RegionRecord {
 
   /** Writes this box to slot `a`. @internal */
   protected writeAlone(): RawBoxes {
-    const native = raw();
-    copyBox(native.HEAPF64, slots.a, this.record);
-    return native;
+    copyBox(this);
+    return raw();
   }
 
   protected distanceTo(point: Vec3Like): number {
@@ -270,8 +267,6 @@ export class RegionBox extends RegionRecord {
   }
 
   private isUnmoved(): boolean {
-    const { record } = this;
-    for (let i = 0; i < fields.rotation; i++) if (record[i] !== (i > 2 && i % 4 === 3 ? 1 : 0)) return false;
-    return true;
+    return this.kept.numbers.slice(0, fields.rotation).every((number, i) => number === (i > 2 && i % 4 === 3 ? 1 : 0));
   }
 }

@@ -19,8 +19,9 @@ import {
 } from '../inputs/values.js';
 import { raw, rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import type { RegionRecord } from '../shape/region-record.js';
-import { copyIn, fields, slots } from '../wasm/scratch.js';
+import { checkRegion, type RegionRecord } from '../shape/region-record.js';
+import { fields, slots } from '../wasm/scratch.js';
+import { copyRegion } from '../shape/numbers.js';
 import { answered, indicesOf, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
 import type { ShapeKind } from '../wasm/enum-names.js';
 
@@ -67,18 +68,19 @@ export function buildFromOptions(options: RegionOptions): void {
   checkOptions(options, names);
   const { center = origin, size, halfExtents, rotation = noRotation } = options;
   const both = 'size and halfExtents';
-  if (size !== undefined && halfExtents !== undefined) fail('conflict', 'options', options, both);
-  const extents = size === undefined ? halfExtents : size;
+  const isWhole = size !== undefined;
+  if (isWhole && halfExtents !== undefined) fail('conflict', 'options', options, both);
+  const extents = isWhole ? size : halfExtents;
   if (extents === undefined) fail('missing', 'options', options, `one of ${both}`);
-  const name = size === undefined ? 'halfExtents' : 'size';
+  const name = isWhole ? 'size' : 'halfExtents';
   const frame = openFrame();
   readVec3(frame, 0, center, 'center');
   readQuat(frame, 3, rotation, 'rotation');
-  readExtents(frame, 7, extents, name, size !== undefined);
-  writeFrame(frame, 0, 3, slots.a + fields.center);
+  readExtents(frame, 7, extents, name, isWhole);
+  writeFrame(frame, 0, 3, slots.a);
   writeFrame(frame, 3, 4, slots.a + fields.rotation);
   writeFrame(frame, 7, 3, slots.point);
-  const question = size === undefined ? 'regionFromHalfExtents' : 'regionFromSize';
+  const question = isWhole ? 'regionFromSize' : 'regionFromHalfExtents';
   if (!native[question](slots.a, slots.point)) fail('too-large', name, extents);
   for (let i = 0; i < 3; i++) {
     const isGone = frame[7 + i] !== 0 && isZero(native.HEAPF64, slots.a + fields.halfAxes + 3 * i);
@@ -155,7 +157,7 @@ export function buildFromJSON(json: RegionJSON, kinds: KindsOfJSON): ShapeRecord
   readNumbers(frame, 7, axes, 9, 'json.localAxes');
   const isBox = kind === 0 && (vertices ?? radius ?? radii) === undefined;
   const shape = isBox ? undefined : kinds.shapeOf(kind, { vertices, radius, radii });
-  writeFrame(frame, 0, 3, slots.a + fields.center);
+  writeFrame(frame, 0, 3, slots.a);
   writeFrame(frame, 3, 4 + 9, slots.a + fields.rotation);
   closeFrame(frame);
   if (!native.setPose(slots.a)) fail('too-large', 'json.localAxes', axes);
@@ -167,13 +169,15 @@ export function buildFromJSON(json: RegionJSON, kinds: KindsOfJSON): ShapeRecord
 
 /** Returns the JSON from which `buildFromJSON` builds the region. */
 export function jsonOf(region: RegionRecord, kind: ShapeKind): RegionJSON {
-  const { center, rotation, record, shape } = region;
+  checkRegion(region, 'this');
+  const { shape } = region;
+  const numbers = [...region.kept.numbers];
   const radii = radiiOf(shape);
   return {
     kind,
-    center: Array.from(center),
-    rotation: Array.from(rotation),
-    localAxes: Array.from(record.subarray(fields.localAxes)),
+    center: numbers.slice(fields.center, fields.halfAxes),
+    rotation: numbers.slice(fields.rotation, fields.localAxes),
+    localAxes: numbers.slice(fields.localAxes),
     ...(radii ? { radii } : radiusOf(shape) > 0 && { radius: radiusOf(shape) }),
     ...(shape && { vertices: Array.from(shape.subarray(5, 5 + 3 * indicesOf(shape)[0])) }),
   };
@@ -185,8 +189,8 @@ export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: Qua
   const frame = openFrame();
   readVec3(frame, 0, center, `${prefix}center`);
   if (rotation !== undefined) readQuat(frame, 3, rotation, `${prefix}rotation`);
-  copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
-  writeFrame(frame, 0, 3, slots.a + fields.center);
+  copyRegion(region);
+  writeFrame(frame, 0, 3, slots.a);
   if (rotation !== undefined) writeFrame(frame, 3, 4, slots.a + fields.rotation);
   closeFrame(frame);
   if (!native.setPose(slots.a) || !fits(native, region)) fail('too-large', `${prefix}center`, center);
@@ -196,7 +200,7 @@ export function buildPosed(region: RegionRecord, center: Vec3Like, rotation: Qua
 export function buildTranslated(region: RegionRecord, vector: Vec3Like): void {
   const native = raw();
   readVec3(undefined, slots.point, vector, 'vector');
-  copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
+  copyRegion(region);
   if (!native.translate(slots.a, slots.point) || !fits(native, region)) fail('too-large', 'vector', vector);
 }
 

@@ -7,6 +7,7 @@ import type { RawModule } from '../wasm/raw-module.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { copyIn, fields, foundAt, slots } from '../wasm/scratch.js';
 import { kindOf, refuse, stage, unpackMade } from '../shape/make.js';
+import { copyRegion } from '../shape/numbers.js';
 import { answered, writeShape, radiiOf, radiusOf, type ShapeRecord } from '../shape/record.js';
 
 // Each function builds a region record in slot `a`, and returns the shape unless it is a box.
@@ -35,7 +36,7 @@ export function buildFit(points: PointsLike, options: FitOptions = {}): void {
 export function buildEnlarged(region: RegionRecord, margin: number): ShapeRecord | undefined {
   const native = raw();
   readNumber(margin, 'margin');
-  copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
+  copyRegion(region);
   const { shape } = region;
   const resultAt = foundAt();
   const refusal =
@@ -62,7 +63,7 @@ export function buildScaled(region: RegionRecord, factor: number | Vec3Like): Sh
   const isRound = radiusOf(own) > 0 && !radiiOf(own);
   const shape = isRound ? scaledRound(native, own!, stretch, factor) : own;
   const [x, y, z] = stretch;
-  copyIn(native.HEAPF64, slots.a, region.record, native.regionStride);
+  copyRegion(region);
   const isStored = native.regionScale(slots.a, x!, y!, z!);
   const fits = isStored && shape ? answered(native.shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0)) : 1;
   if (fits < 0) fail('not-rigid', 'factor', factor);

@@ -6,7 +6,8 @@ import { everyKind, raw } from '../wasm/raw.js';
 import { checkTranslationOptions, type TranslationOptions } from '../shape/translation-options.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import { askShapes } from '../shape/ask.js';
-import { copyBox, slots } from '../wasm/scratch.js';
+import { copyBox } from '../shape/numbers.js';
+import { slots } from '../wasm/scratch.js';
 
 type Question = 'shapesTranslation' | 'shapesTranslationAcross' | 'shapesTranslationAlong';
 
@@ -40,11 +41,10 @@ export function minimumTranslation(
     }
   }
   const native = raw();
-  const heap = native.HEAPF64;
   let meet: boolean;
   if (a.shape === undefined && b.shape === undefined && question === 'shapesTranslation') {
-    copyBox(heap, slots.a, a.record);
-    copyBox(heap, slots.b, b.record);
+    copyBox(a);
+    copyBox(b, slots.b);
     meet = native.minimumTranslation(slots.a, slots.b, skin, slots.out);
   } else {
     meet = askShapes(a, b, question, skin) !== 0;

@@ -2,15 +2,14 @@ import type { PointsLike } from '../inputs/points.js';
 import { type BoundsLike, type MatrixLike, readLength, type Vec3Like } from '../inputs/values.js';
 import type { Plane } from '../plane/plane.js';
 import { buildFromPlanes } from '../plane/shape-from-planes.js';
-import { raw } from '../wasm/raw.js';
 import * as build from './build.js';
 import { jsonKinds } from './json-kinds.js';
+import { copyRegion } from '../shape/numbers.js';
 import { checkTarget } from '../shape/region-record.js';
 import { buildOuterHull, type OuterHullOptions } from './outer-hull.js';
 import { type OutlinesLike, readOutlines } from './prisms.js';
 import { buildEnlarged, buildFit, buildScaled, type FitOptions } from './fit.js';
 import { RegionContact } from './contact.js';
-import { copyIn, slots } from '../wasm/scratch.js';
 import type { ShapeRecord } from '../shape/record.js';
 import * as rounds from '../shape/build-round.js';
 import * as shapes from '../shape/build.js';
@@ -198,8 +197,7 @@ export class Region extends RegionContact {
 
   /** Returns a new region with the same numbers. */
   clone(): Region {
-    const native = raw();
-    copyIn(native.HEAPF64, slots.a, this.record, native.regionStride);
+    copyRegion(this);
     return new Region(built).take(this.shape);
   }
 

@@ -4,8 +4,9 @@ import { checkOptions, type Names } from '../inputs/options.js';
 import { failNumber, type QuatLike, readDirection, readQuat, readVec3, type Vec3Like } from '../inputs/values.js';
 import { everyKind, rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
+import { copyBox } from '../shape/numbers.js';
 import type { RegionRecord } from '../shape/region-record.js';
-import { copyBox, copyIn, fields, maxMagnitude, slots } from '../wasm/scratch.js';
+import { copyIn, fields, maxMagnitude, slots } from '../wasm/scratch.js';
 
 /**
  * A rigid motion translates and rotates evenly while t runs from 0 to 1. The rotation is a `rotation`, by the shorter
@@ -57,13 +58,13 @@ export function writeMotion(native: RawBoxes, region: RegionRecord, frame: Frame
   const at = slots.a + fields.rotation;
   const heap = native.HEAPF64;
   const kind = frame[motionAt.kind];
-  copyBox(heap, slots.a, region.record);
+  copyBox(region);
   copyIn(heap, at, frame, 3);
   heap[at + 9] = 0;
   heap[at + 10] = frame[motionAt.touching];
   if (kind === turns.none) return;
   if (frame[motionAt.hasPivot] === 1) copyIn(heap, at + 3, frame, 3, motionAt.pivot);
-  else copyIn(heap, at + 3, region.record, 3);
+  else copyIn(heap, at + 3, heap, 3, slots.a);
   if (kind === turns.byAxis) return copyIn(heap, at + 6, frame, 4, motionAt.turn);
   copyIn(heap, slots.matrix, frame, 4, motionAt.turn);
   rawEvery().layRotation(slots.matrix, at);

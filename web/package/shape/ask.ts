@@ -1,6 +1,7 @@
 import { rawEvery } from '../wasm/raw.js';
 import type { RawShapes } from '../wasm/raw-shapes.js';
-import { copyBox, slots } from '../wasm/scratch.js';
+import { slots } from '../wasm/scratch.js';
+import { copyBox } from './numbers.js';
 import { answered, writeShape } from './record.js';
 import type { RegionRecord } from './region-record.js';
 
@@ -10,7 +11,7 @@ type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | Tw
 /** Calls the core with a region of any kind. @internal */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
   const native = rawEvery();
-  copyBox(native.HEAPF64, slots.a, region.record);
+  copyBox(region);
   return answered(native[question](slots.a, writeShape(native, 'shapeA', region.shape), argumentAt, out));
 }
 
@@ -23,8 +24,8 @@ export function askShapes(
   out: number = slots.out,
 ): number {
   const native = rawEvery();
-  copyBox(native.HEAPF64, slots.a, a.record);
-  copyBox(native.HEAPF64, slots.b, b.record);
+  copyBox(a);
+  copyBox(b, slots.b);
   const shapeA = writeShape(native, 'shapeA', a.shape);
   return answered(native[question](slots.a, shapeA, slots.b, writeShape(native, 'shapeB', b.shape), value, out));
 }

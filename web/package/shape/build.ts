@@ -75,7 +75,7 @@ export function readPose(center: Vec3Like = origin, rotation: QuatLike = noRotat
 /** Writes the frame of a pose to slot `a`. */
 export function writePose(pose: Pose = readPose()): void {
   const native = raw();
-  native.HEAPF64.set(pose.subarray(0, 3), slots.a + fields.center);
+  native.HEAPF64.set(pose.subarray(0, 3), slots.a);
   native.HEAPF64.set(pose.subarray(3), slots.a + fields.rotation);
   writeUnitAxes();
 }

@@ -1,34 +1,35 @@
 import { expected, fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { failTarget } from '../inputs/results.js';
-import { raw } from '../wasm/raw.js';
+import { type Kept, makeNumbers, ownNumbers, takeRegion } from './numbers.js';
 import { radiusOf, type ShapeRecord } from './record.js';
-import { copyOut, fields, slots } from '../wasm/scratch.js';
+import { fields } from '../wasm/scratch.js';
 import { enumNames } from '../wasm/enum-names.js';
 
 /** The numbers of a region and views of them, in JavaScript memory: its whole state, beside a shared shape. */
 export class RegionRecord extends Made {
   /** @internal */
   static readonly shown = 'a Region';
-  readonly #isMade = true;
-  /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
-  readonly record: Float64Array;
+  /** @internal */
+  readonly kept: Kept;
   /** The shape, unless the region is a box; the record is its frame. @internal */
   shape: ShapeRecord | undefined;
   // Views are made when they are first read: each takes longer than all the rest of a new region.
-  #center: Float64Array | undefined;
-  #halfAxes: Float64Array | undefined;
-  #rotation: Float64Array | undefined;
+  #views: Float64Array[] | undefined;
 
   protected constructor() {
     super();
-    this.record = new Float64Array(raw().regionStride);
+    this.kept = { numbers: makeNumbers() };
+  }
+
+  /** The numbers: center 3, half axes 9, rotation 4, local half axes 9; read-only. */
+  get record(): Float64Array {
+    return ownNumbers(this);
   }
 
   /** The middle of a box, or else the place of the shape's own origin; a view, which `setPose` changes. */
   get center(): Float64Array {
-    const record = recordOf(this);
-    return (this.#center ??= record.subarray(fields.center, fields.center + 3));
+    return RegionRecord.#view(this, fields.center, fields.halfAxes);
   }
 
   /**
@@ -36,26 +37,29 @@ export class RegionRecord extends Made {
    * and z of its own frame. A view, read-only.
    */
   get halfAxes(): Float64Array {
-    const record = recordOf(this);
-    return (this.#halfAxes ??= record.subarray(fields.halfAxes, fields.rotation));
+    return RegionRecord.#view(this, fields.halfAxes, fields.rotation);
   }
 
   /** The unit quaternion x y z w that turned the local half axes into `halfAxes`; a view, read-only. */
   get rotation(): Float64Array {
-    const record = recordOf(this);
-    return (this.#rotation ??= record.subarray(fields.rotation, fields.localAxes));
+    return RegionRecord.#view(this, fields.rotation, fields.localAxes);
   }
 
   /** Returns whether the value was made by the constructor, which what only inherits from it was not. @internal */
   static isOne(value: unknown): value is RegionRecord {
-    return typeof value === 'object' && value !== null && #isMade in value;
+    return typeof value === 'object' && value !== null && #views in value;
+  }
+
+  /** Throws for what only inherits from a region, or stands for it, as a Proxy. */
+  static #view(region: RegionRecord, from: number, to: number): Float64Array {
+    checkRegion(region, 'this');
+    return ((region.#views ??= [])[from] ??= region.record.subarray(from, to));
   }
 
   /** Takes over the record that was built in the scratch area, as the frame of `shape` or as a box. @internal */
   take(shape?: ShapeRecord): this {
     if (this.shape !== shape) this.setShape(shape);
-    const native = raw();
-    copyOut(native.HEAPF64, slots.a, this.record, native.regionStride);
+    takeRegion(this);
     return this;
   }
 
@@ -67,12 +71,6 @@ export class RegionRecord extends Made {
       failTarget(this, cause);
     }
   }
-}
-
-/** Returns the numbers of a region; throws for what only inherits from one, or stands for it, as a Proxy. */
-function recordOf(region: RegionRecord): Float64Array {
-  checkRegion(region, 'this');
-  return region.record;
 }
 
 /** Throws unless the value is a region. */

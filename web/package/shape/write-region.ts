@@ -1,6 +1,7 @@
 import { failNumber } from '../inputs/values.js';
 import type { RawShared } from '../wasm/raw-shared.js';
-import { copyBox, maxMagnitude, slots } from '../wasm/scratch.js';
+import { maxMagnitude, slots } from '../wasm/scratch.js';
+import { copyBox } from './numbers.js';
 import { writeShape } from './record.js';
 import type { RegionRecord } from './region-record.js';
 
@@ -12,13 +13,12 @@ const size = 12;
  * caller has written a number to one of its views that the core cannot take.
  */
 export function writeRegion(native: RawShared, region: RegionRecord, argument: string): number {
-  const { record, shape } = region;
-  copyBox(native.HEAPF64, slots.a, record);
+  copyBox(region);
   if (!native.areStorable(slots.a, size)) {
     failNumber(
       argument,
-      record.find((number) => !(Math.abs(number) <= maxMagnitude)),
+      region.kept.numbers.find((number) => !(Math.abs(number) <= maxMagnitude)),
     );
   }
-  return writeShape(native, 'shapeA', shape);
+  return writeShape(native, 'shapeA', region.shape);
 }

@@ -11,8 +11,7 @@ import { checkRegion } from '../shape/region-record.js';
 export function toMatrix4(region: RegionBox, target: Matrix4 = new Matrix4()): Matrix4 {
   checkRegion(region, 'region');
   if (!(target instanceof Matrix4)) fail('wrong-type', 'target', target, expected.matrix4);
-  const [ux, uy, uz, vx, vy, vz, wx, wy, wz] = region.halfAxes;
-  const [x, y, z] = region.center;
+  const [x, y, z, ux, uy, uz, vx, vy, vz, wx, wy, wz] = region.kept.numbers;
   return asking('target', target, expected.matrix4, () =>
     target.set(ux, vx, wx, x, uy, vy, wy, y, uz, vz, wz, z, 0, 0, 0, 1),
   );

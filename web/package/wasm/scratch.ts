@@ -51,7 +51,7 @@ export let minRotationLength = 0;
 export const matrixStride = 16;
 
 /** The fields of the region record; the first two are the box's. */
-export const fields = { center: 0, halfAxes: 3, rotation: 0, localAxes: 0 };
+export const fields = { center: 0, halfAxes: 3, rotation: 12, localAxes: 16 };
 
 function readLimits(native: RawShared): void {
   ({ maxMagnitude, minMagnitude } = native);
@@ -89,8 +89,6 @@ export function placeEverySlot(native: RawModule): void {
 function placeSlots(native: RawBoxes, shapeSize: number, outSize: number): void {
   readLimits(native);
   ({ minRotationLength } = native);
-  fields.rotation = native.boxStride;
-  fields.localAxes = native.boxStride + 4;
   const start = native.scratch();
   let next = start;
   // Each slot begins at a cache line of 8 numbers.
@@ -123,22 +121,6 @@ export function eachChunk(count: number, step: Step, chunk = slots.chunkRows): v
 /** Copies numbers into the heap of the core by a loop, since a subarray would be garbage. */
 export function copyIn(heap: Float64Array, at: number, from: Float64Array, count: number, start = 0): void {
   for (let i = 0; i < count; i++) heap[at + i] = from[start + i];
-}
-
-/** Copies the box record at the start of `from` into the heap of the core; unrolled, in a third of the loop's time. */
-export function copyBox(heap: Float64Array, at: number, from: Float64Array): void {
-  heap[at] = from[0];
-  heap[at + 1] = from[1];
-  heap[at + 2] = from[2];
-  heap[at + 3] = from[3];
-  heap[at + 4] = from[4];
-  heap[at + 5] = from[5];
-  heap[at + 6] = from[6];
-  heap[at + 7] = from[7];
-  heap[at + 8] = from[8];
-  heap[at + 9] = from[9];
-  heap[at + 10] = from[10];
-  heap[at + 11] = from[11];
 }
 
 /** Copies numbers out of the heap of the core. */

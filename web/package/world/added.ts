@@ -2,11 +2,12 @@ import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { type MatrixLike, type QuatLike, readMatrix, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { buildPosed } from '../region/build.js';
+import { copyRegion } from '../shape/numbers.js';
 import { answered, writeShape } from '../shape/record.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { raw, rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import { copyIn, foundAt, matrixStride, slots } from '../wasm/scratch.js';
+import { foundAt, matrixStride, slots } from '../wasm/scratch.js';
 import type { Traits } from './collider-traits.js';
 
 /** Writes the record of a region that is to be added to slot `a`. */
@@ -18,14 +19,15 @@ export function writePose(
 ): void {
   const native = raw();
   if (matrix !== undefined) return writeMatrixPose(native, shape, matrix);
-  if (center === undefined && rotation === undefined) writeRecord(native, shape);
-  else buildPosed(shape, center === undefined ? shape.center : center, rotation);
+  if (center === undefined && rotation === undefined) copyRegion(shape);
+  else buildPosed(shape, center === undefined ? shape.kept.numbers.slice(0, 3) : center, rotation);
 }
 
-function writeMatrixPose(native: RawBoxes, { record, shape }: RegionRecord, matrix: MatrixLike): void {
+function writeMatrixPose(native: RawBoxes, region: RegionRecord, matrix: MatrixLike): void {
   readMatrixPose(matrix);
-  copyIn(native.HEAPF64, slots.a, record, native.regionStride);
+  copyRegion(region);
   placeByMatrix(native, matrix);
+  const { shape } = region;
   if (shape === undefined) return;
   const fits = answered(rawEvery().shapeFits(slots.a, writeShape(native, 'shapeA', shape), 0, 0));
   if (fits <= 0) fail(fits < 0 ? 'not-rigid' : 'too-large', 'matrix', matrix);
@@ -43,11 +45,6 @@ export function readMatrixPose(matrix: MatrixLike, argument = 'matrix'): void {
 /** Gives the record in slot `a` the pose that the matrix in slot `matrix` gives a collider. */
 export function placeByMatrix(native: RawBoxes, matrix: MatrixLike, argument = 'matrix'): void {
   if (!native.regionPlaceByMatrix(slots.a, slots.matrix)) fail('too-large', argument, matrix);
-}
-
-/** Writes the record of a region as it is to slot `a`. */
-export function writeRecord(native: RawBoxes, shape: RegionRecord): void {
-  copyIn(native.HEAPF64, slots.a, shape.record, native.regionStride);
 }
 
 /** Adds a collider with the shape of a region, whose record is in slot `a`, and returns its id. */

@@ -162,7 +162,7 @@ export abstract class WorldColliders extends Made {
     if (centered) readVec3(frame, 0, center, 'pose.center');
     if (turned) readQuat(frame, 3, rotation, 'pose.rotation');
     const native = this.openAt(id);
-    writeFrame(frame, 0, 3, slots.a + fields.center);
+    writeFrame(frame, 0, 3, slots.a);
     writeFrame(frame, 3, 4, slots.a + fields.rotation);
     if (!native.worldMove(this.handle, id, slots.a, centered, turned)) fail('too-far', 'pose', pose);
   }

@@ -1,14 +1,14 @@
 import { fail } from '../errors/errors.js';
+import { copyRegion } from '../shape/numbers.js';
 import { answered, writeShape } from '../shape/record.js';
 import type { RegionRecord } from '../shape/region-record.js';
 import { rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
 import { slots } from '../wasm/scratch.js';
-import { writeRecord } from './added.js';
 
 /** Gives a collider the shape of a region in the pose that it has. */
 export function setShape(native: RawBoxes, world: number, id: number, region: RegionRecord): void {
-  writeRecord(native, region);
+  copyRegion(region);
   putInPose(native, world, id);
   const shapeAt = writeShape(native, 'shapeA', region.shape);
   if (shapeAt !== 0 && answered(rawEvery().shapeFits(slots.a, shapeAt, 0, 0)) <= 0) fail('not-rigid', 'shape', region);

@@ -1,9 +1,9 @@
 import { fail } from '../errors/errors.js';
 import { readCount } from '../inputs/values.js';
 import type { Beyond } from '../shape/beyond-boxes.js';
+import { copyRegion } from '../shape/numbers.js';
 import { checkRegion, type RegionRecord } from '../shape/region-record.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
-import { copyIn } from '../wasm/scratch.js';
 
 /**
  * What a zone watches: a region, several, the members of a compound where they lie in its frame, or the body of a solid
@@ -51,8 +51,9 @@ export function stageRegions(native: RawBoxes, world: number, regions: readonly 
   if (at === 0) fail('out-of-memory', 'regions', regions);
   const heap = native.HEAPF64;
   let next = heads;
-  regions.forEach(({ record, shape }, i) => {
-    copyIn(heap, at + i * native.regionStride, record, native.regionStride);
+  regions.forEach((region, i) => {
+    const { shape } = region;
+    copyRegion(region, at + i * native.regionStride);
     heap[at + count * native.regionStride + i] = shape === undefined ? 0 : next;
     if (shape !== undefined) heap.set(shape, at + next);
     next += shape?.length ?? 0;
