@@ -14,7 +14,7 @@ template <class Tree, class Test, class Visit> bool forEachLeaf(const Tree& tree
         std::uint32_t level;
         std::uint32_t block;
     };
-    std::array<Place, 3 * BlockLevels::maxDepth + 5> pending; // NOLINT(*-member-init): as far as depth
+    std::array<Place, 3 * BlockLevels::maxDepth + 4> pending; // NOLINT(*-member-init): as far as depth
     std::array<Bounds4, 1> room;                              // NOLINT(*-member-init): for a block made
     std::size_t depth = 0;
     pending[depth++] = {tree.height() - 1, 0};
@@ -25,8 +25,7 @@ template <class Tree, class Test, class Visit> bool forEachLeaf(const Tree& tree
             if (!visit(std::size_t{4} * block + static_cast<unsigned>(std::countr_zero(lanes)))) return false;
         }
         for (std::uint32_t lane = 4; lane-- > 0;) {
-            pending[depth] = {level - 1, 4 * block + lane}; // the next one overwrites it unless it passed
-            depth += lanes >> lane & 1;
+            if ((lanes >> lane & 1) != 0) pending[depth++] = {level - 1, 4 * block + lane};
         }
     }
     return true;

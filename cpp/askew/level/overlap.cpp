@@ -65,7 +65,7 @@ struct NearTest {
     LeafBox filter;
 
     unsigned operator()(std::size_t leaf, bool /*any*/, WalkCounts& /*counts*/) const {
-        return lanesNear(filter, mesh, leaf, true);
+        return lanesNear(filter, mesh, leaf);
     }
 };
 
