@@ -66,12 +66,12 @@ describe('the scripts', () => {
   });
 
   test('every script stays within its budget, gzipped with all it loads', () => {
-    const solid = { 'index.js': 229_800, 'wasm.js': 46_650, 'three.js': 52_800 };
+    const solid = { 'index.js': 230_000, 'wasm.js': 46_650, 'three.js': 52_800 };
     const boxed = { 'boxes/index.js': 77_900, 'boxes/wasm.js': 27_850 };
     const budgets = { ...solid, ...boxed, '2d/index.js': 32_100, '2d/wasm.js': 13_700 };
     for (const [entry, budget] of Object.entries(budgets)) expect(gzipped(entry), entry).toBeLessThan(budget);
     const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-    expect(weightOf('askew.wasm')).toBeLessThan(250_000);
+    expect(weightOf('askew.wasm')).toBeLessThan(251_200);
     expect(weightOf('askewboxes.wasm')).toBeLessThan(67_250);
     expect(weightOf('askew2d.wasm')).toBeLessThan(21_950);
   });

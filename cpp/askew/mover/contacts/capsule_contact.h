@@ -19,8 +19,8 @@ struct CoreNearest {
 };
 CoreNearest coreNearest(const Polytope& capsule, const Triangle& triangle);
 
-/// Returns whether a capsule's core is farther from a triangle than a distance, by more than any roundings and
-/// `quadricBand`, as a plane between them tells that takes a part of the time; false where it does not tell.
+/// Returns whether a plane between a capsule's core and a triangle tells that they are farther apart than a distance,
+/// by more than any roundings and `quadricBand`. It takes a part of the time of `coreNearest`.
 bool isCoreBeyond(const Polytope& capsule, const Triangle& triangle, double distance);
 
 /// Returns the contact of a capsule with a triangle that its core is away from. Normal and depth are those of the
