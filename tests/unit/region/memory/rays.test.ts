@@ -1,7 +1,7 @@
 import { AskewError, init, Region, World } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { garbage } from '../support/garbage.js';
-import { column, random } from '../support/random.js';
+import { garbage } from '../../support/garbage.js';
+import { column, random } from '../../support/random.js';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { init, Region } from 'askew';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { garbage } from '../support/garbage.js';
+import { garbage } from '../../support/garbage.js';
 
 beforeAll(() => init());
 
