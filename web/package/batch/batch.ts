@@ -104,7 +104,7 @@ export function castRays(
 
 /** Writes a region in slot `a` and returns where its shape is, 0 for a box. */
 function writeRegion(native: RawModule, region: Region): number {
-  copyBox(region);
+  copyBox(native.HEAPF64, slots.a, region);
   return writeShape(native, 'shapeA', region.shape);
 }
 

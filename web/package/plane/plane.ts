@@ -129,7 +129,7 @@ export function unpackPlanes(
 function classifyRegion(native: RawBoxes, plane: Plane, region: RegionRecord, byCorners: boolean): ShapeSide {
   const heap = native.HEAPF64;
   copyIn(heap, slots.plane, plane.record, native.planeStride);
-  copyBox(region);
+  copyBox(heap, slots.a, region);
   const shapeAt = writeShape(native, 'shapeA', region.shape);
   if (shapeAt !== 0) return shapeSide(answered(rawEvery().shapeClassify(slots.a, shapeAt, slots.plane, 0)));
   return shapeSide(

@@ -104,7 +104,7 @@ export class RegionBox extends RegionRecord {
     const native = raw();
     writeRay(ray);
     closeFrame(ray);
-    copyBox(this, slots.b);
+    copyBox(native.HEAPF64, slots.b, this);
     return unpackHit(native, isHit(native, writeShape(native, 'shapeB', this.shape)), target);
   }
 
@@ -234,9 +234,10 @@ export class RegionBox extends RegionRecord {
   /** Writes both boxes. @internal */
   protected writePair(other: RegionRecord): RawBoxes {
     checkRegion(other, 'other');
-    copyBox(this);
-    copyBox(other, slots.b);
-    return raw();
+    const native = raw();
+    copyBox(native.HEAPF64, slots.a, this);
+    copyBox(native.HEAPF64, slots.b, other);
+    return native;
   }
 
   /** Returns true unless both are boxes; polytope code then decides. @internal */
@@ -247,8 +248,9 @@ export class RegionBox extends RegionRecord {
 
   /** Writes this box to slot `a`. @internal */
   protected writeAlone(): RawBoxes {
-    copyBox(this);
-    return raw();
+    const native = raw();
+    copyBox(native.HEAPF64, slots.a, this);
+    return native;
   }
 
   protected distanceTo(point: Vec3Like): number {

@@ -43,8 +43,8 @@ export function minimumTranslation(
   const native = raw();
   let meet: boolean;
   if (a.shape === undefined && b.shape === undefined && question === 'shapesTranslation') {
-    copyBox(a);
-    copyBox(b, slots.b);
+    copyBox(native.HEAPF64, slots.a, a);
+    copyBox(native.HEAPF64, slots.b, b);
     meet = native.minimumTranslation(slots.a, slots.b, skin, slots.out);
   } else {
     meet = askShapes(a, b, question, skin) !== 0;

@@ -58,7 +58,7 @@ export function writeMotion(native: RawBoxes, region: RegionRecord, frame: Frame
   const at = slots.a + fields.rotation;
   const heap = native.HEAPF64;
   const kind = frame[motionAt.kind];
-  copyBox(region);
+  copyBox(heap, slots.a, region);
   copyIn(heap, at, frame, 3);
   heap[at + 9] = 0;
   heap[at + 10] = frame[motionAt.touching];

@@ -11,7 +11,7 @@ type OneQuestion = Exclude<keyof RawShapes & `shape${string}`, 'shapeNames' | Tw
 /** Calls the core with a region of any kind. @internal */
 export function askShape(region: RegionRecord, question: OneQuestion, argumentAt = 0, out: number = slots.out): number {
   const native = rawEvery();
-  copyBox(region);
+  copyBox(native.HEAPF64, slots.a, region);
   return answered(native[question](slots.a, writeShape(native, 'shapeA', region.shape), argumentAt, out));
 }
 
@@ -24,8 +24,8 @@ export function askShapes(
   out: number = slots.out,
 ): number {
   const native = rawEvery();
-  copyBox(a);
-  copyBox(b, slots.b);
+  copyBox(native.HEAPF64, slots.a, a);
+  copyBox(native.HEAPF64, slots.b, b);
   const shapeA = writeShape(native, 'shapeA', a.shape);
   return answered(native[question](slots.a, shapeA, slots.b, writeShape(native, 'shapeB', b.shape), value, out));
 }

@@ -18,19 +18,17 @@ interface Keeper {
 
 /** So many regions begin in one buffer, which is there as long as one of them is. */
 const together = 32;
-let room = new ArrayBuffer(0);
+let room = new Float64Array(0);
 let used = 0;
 
 /** Returns room for the numbers of a new region. */
 export function makeNumbers(): Float64Array {
   const { regionStride } = raw();
-  if (used === room.byteLength) {
-    room = new ArrayBuffer(together * regionStride * Float64Array.BYTES_PER_ELEMENT);
+  if (used === room.length) {
+    room = new Float64Array(together * regionStride);
     used = 0;
   }
-  const numbers = new Float64Array(room, used, regionStride);
-  used += numbers.byteLength;
-  return numbers;
+  return room.subarray(used, (used += regionStride));
 }
 
 /** Returns the numbers of a region for callers: from then on they have a buffer of their own. */
@@ -40,8 +38,7 @@ export function ownNumbers({ kept }: Keeper): Float64Array {
 }
 
 /** Copies the box of a region into the heap of the core; unrolled, in a third of a loop's time. */
-export function copyBox({ kept: { numbers } }: Keeper, at: number = slots.a): void {
-  const heap = running().HEAPF64;
+export function copyBox(heap: Float64Array, at: number, { kept: { numbers } }: Keeper): void {
   heap[at] = numbers[0];
   heap[at + 1] = numbers[1];
   heap[at + 2] = numbers[2];

@@ -13,7 +13,7 @@ const size = 12;
  * caller has written a number to one of its views that the core cannot take.
  */
 export function writeRegion(native: RawShared, region: RegionRecord, argument: string): number {
-  copyBox(region);
+  copyBox(native.HEAPF64, slots.a, region);
   if (!native.areStorable(slots.a, size)) {
     failNumber(
       argument,
