@@ -10,7 +10,7 @@ import { enumNames } from '../wasm/enum-names.js';
 export class RegionRecord extends Made {
   /** @internal */
   static readonly shown = 'a Region';
-  /** @internal */
+  /** The numbers, which move to a buffer of their own when they are shown. @internal */
   readonly kept: Kept;
   /** The shape, unless the region is a box; the record is its frame. @internal */
   shape: ShapeRecord | undefined;
