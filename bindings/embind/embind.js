@@ -1,8 +1,11 @@
 // The JavaScript half of embind for the types of embind.cpp. A binding is the core's own function, called directly;
 // only its result is made a boolean or an unsigned number, which WebAssembly does not distinguish from an int.
-const argumentLists = Array.from({ length: 16 }, (_, count) => [...'abcdefghijklmnop'].slice(0, count).join());
+const argumentLists = [3, 7, 11, 15].map((count) => [...'abcdefghijklmno'].slice(0, count).join());
 
-/** One wrapper for each count of arguments: a list of any length would be garbage at every call. */
+/**
+ * Wrappers for up to 3, 7, 11 and 15 arguments, of which WebAssembly ignores those that a function does not take. A list
+ * of any length would be garbage at every call.
+ */
 const wrappers = (answer) => `[${argumentLists.map((list) => `z=>(${list})=>${answer(`z(${list})`)}`).join()}]`;
 
 const own = {
@@ -40,7 +43,7 @@ const own = {
     _embind_register_function: (name, count, types, signature, invoker, at) => {
         const bound = getWasmTableEntry(at);
         const wrap = wrappersOf[HEAPU32[types >> 2]];
-        Module[textAt(name)] = wrap ? wrap[count - 1](bound) : bound;
+        Module[textAt(name)] = wrap ? wrap[(count - 1) >> 2](bound) : bound;
     },
 };
 

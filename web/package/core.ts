@@ -1,6 +1,7 @@
 import createAskew from '../../build/wasm/askew.mjs';
 import { Region } from './region/region.js';
 import type { Classes } from './three/classes.js';
+import { textsOfKinds } from './errors/texts-of-kinds.js';
 import { readEnumNames } from './wasm/enum-names.js';
 import type { Faults, None } from './wasm/faults.js';
 import type { Core } from './wasm/instance.js';
@@ -13,6 +14,7 @@ export const core: Core = {
   entry: 'askew',
   mark: 'shapeNames',
   serves: 'askew/boxes',
+  texts: textsOfKinds,
   classes: { Region } satisfies Classes,
   create: createAskew,
   read(native: RawModule) {

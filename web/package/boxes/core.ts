@@ -1,4 +1,5 @@
 import createAskew from '../../../build/wasm/askewboxes.mjs';
+import { textsOfSpace } from '../errors/texts-of-space.js';
 import { readEnumNames } from '../wasm/enum-names.js';
 import type { Faults, None } from '../wasm/faults.js';
 import type { Core } from '../wasm/instance.js';
@@ -12,6 +13,7 @@ export const core: Core = {
   entry: 'askew/boxes',
   mark: 'boxStride',
   unlike: 'shapeNames',
+  texts: textsOfSpace,
   classes: { Region },
   create: createAskew,
   read(native: RawBoxes) {

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import type { BoundsLike, MatrixLike, Vec3Like } from '../inputs/values.js';
 import * as build from '../region/build.js';
 import { copyRegion } from '../shape/numbers.js';

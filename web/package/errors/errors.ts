@@ -1,3 +1,5 @@
+import type { textsOfKinds } from './texts-of-kinds.js';
+
 /** The kind of an error, as a word for a switch. */
 export type AskewErrorCode =
   | 'not-initialised'
@@ -48,7 +50,10 @@ export type AskewErrorCode =
   | 'damaged'
   | 'out-of-memory';
 
-const texts: Record<AskewErrorCode, string> = {
+type Texts<Code extends AskewErrorCode> = Record<Code, string>;
+
+/** The texts of what every entry refuses; those of space bring the others when they start. */
+const common: Texts<Exclude<AskewErrorCode, keyof typeof textsOfKinds>> = {
   'not-initialised':
     'the core is not ready: `await init()` of the entry that this comes from before any other use of it',
   'wasm-not-found': '{argument} did not lead to the WebAssembly file: {detail}',
@@ -64,113 +69,27 @@ const texts: Record<AskewErrorCode, string> = {
   'too-large': '{argument} leads to numbers beyond 2^201, got {value}',
   'too-small': '{argument} is not 0 and would be stored as 0, got {value}',
   negative: '{argument} must not be negative, got {value}',
-  'not-positive': '{argument} must be above 0, got {value}',
   'zero-length': '{argument} is too short to have a direction, got {value}',
   'min-above-max': '{argument} has a min above its max ({detail}), got {value}',
   'not-affine': '{argument} must have the last row 0 0 0 1, got {value}',
   aliased: '{argument} must not share memory with {detail}, got {value}',
   'unusable-buffer': '{argument} must neither be detached nor reach beyond its buffer, got {value}',
-  'no-geometry': '{argument} has no geometry to take a region from, got {value}',
   'out-of-range': '{argument} must be a whole number from {detail}, got {value}',
-  'too-far': '{argument} reaches beyond 2^120, the limit in a World, got {value}',
   'too-coarse': '{argument} leads to where numbers are too coarse for this shape, got {value}',
-  'stale-id': '{argument} names no collider of this World: it was removed, or never given out, got {value}',
   disposed: '{argument} was disposed of before this call',
-  'other-world': '{argument} belongs to another World',
-  'no-faces': '{argument} must have faces that a margin can move, which segments and points have not, got {value}',
   duplicate: '{argument} must all be different, got the same at {value}',
   collinear: '{argument} must not lie on one line, got such at {value}',
   'self-crossing': '{argument} must make edges that do not meet, got some that do from {value}',
-  concave:
-    '{argument} must go around a convex polygon once, got {value}: Region.prisms takes a Polygon of ' +
-    'askew/2d, also a concave one, and Region.hull points in any order',
-  nested: '{argument} must not be called by a handler of an event',
   'too-many': '{argument} may come to {detail} at most, got {value}',
-  unbounded: '{argument} must bound a region on all sides, got {value}',
-  empty: '{argument} must leave something over, got {value}',
-  'not-a-polytope': '{argument} must not be round for this, got {value}',
-  'not-rigid':
-    '{argument} must neither scale nor shear a round shape, nor flatten a cylinder or ellipsoid, got {value}',
-  'not-invertible': '{argument} must not flatten a level, got {value}',
-  'not-convex':
-    '{argument} must be a collider with one Region, got a level, {value}: `partOf` returns its parts, `shapeOf` the ' +
-    'level, `boundsOf` a box around it',
-  'not-a-level': '{argument} must be a collider with a Mesh, a Heightfield or a Compound, got {value}',
-  'not-in-this-build': '{argument} is not in "askew/boxes": import "askew" where that is imported now, got {value}',
-  degenerate:
-    '{argument} must be a triangle that is there: no hole, nor one whose corners lie on one line, got {value}',
-  'open-edges': '{argument} must enclose a body, and has open edges: {detail}, got {value}',
-  'inside-out': '{argument} must have its fronts, where corners run counterclockwise, outside, got {value}',
-  torn: '{argument} must keep the vertices together that lay at one place, got such apart at triangle {value}',
-  damaged: '{argument} must be the bytes of such a level, of this version, and are not in what they say of: {detail}',
-  released: '{argument} has let go of its bytes by `release`',
   'out-of-memory': '{argument} needs more memory, or more ids, than are left, got {value}',
 };
 
-/** The valid arguments, for the messages of 'wrong-type'. */
-export const expected = {
-  object: 'an object',
-  options: 'options, not a target',
-  number: 'a number',
-  boolean: 'true or false',
-  vec2: '{ x, y } or 2 numbers',
-  vec3: '{ x, y, z } or 3 numbers',
-  quat: '{ x, y, z, w } or 4 numbers',
-  matrix: '{ elements } or 9 or 16 numbers, column by column',
-  shape: 'a point, a Region or { min, max }',
-  region: 'a Region',
-  regions: 'an array of Regions',
-  watched: 'a Region, an array of Regions, a Compound or a solid Mesh',
-  plane: 'a Plane',
-  frame: '"world" or "own"',
-  planes: 'an array of Planes, one a face',
-  line: 'a Line2',
-  flatShape: 'a Rectangle or a Polygon',
-  corners: 'an array of points',
-  outlines: 'an array of points, or a Polygon or Rectangle of askew/2d',
-  pivot: '"center", "corner" or a point',
-  side: '"left" or "right"',
-  by: '"radius" or "corners"',
-  kind: 'a kind of shape',
-  points: 'an array of points, or numbers, 3 a point',
-  axes: 'an array of 9 numbers',
-  float64: 'a Float64Array',
-  column: 'a Float64Array or Float32Array',
-  heights: 'a Float32Array, a Float64Array or an array of numbers',
-  fieldSize: '2 numbers or { x, z }',
-  bytes: 'a Uint8Array',
-  uint32: 'a Uint32Array',
-  indices: 'a Uint16Array or a Uint32Array',
-  sides: '"both" or "front"',
-  diagonal: "'first' or 'second'",
-  members: 'an array of members',
-  colliderShape: 'a Region, a Mesh, a Heightfield or a Compound',
-  id: 'an id that a World gave',
-  ids: 'a Uint32Array or an array of ids',
-  touching: '"release" or "hit"',
-  mode: '"any", "center" or "whole"',
-  pointMode: '"any"',
-  function: 'a function',
-  signal: 'an AbortSignal',
-  margin: 'a length or { enter, leave }',
-  event: '"enter" or "leave"',
-  zone: 'a Zone',
-  wasm: 'a URL, a string, a Response, bytes or a WebAssembly.Module',
-  object3d: 'an Object3D',
-  syncShape: '"box", "hull", "mesh" or "auto"',
-  geometry: 'a BufferGeometry',
-  matrix4: 'a Matrix4',
-  camera: 'a Camera',
-  frustum: 'a Frustum',
-  world: 'a World',
-  box3: 'a Box3',
-  writable: 'a target whose fields can be written',
-  made: 'an object that its constructor made',
-  explanation: 'an explanation that `explain` returned',
-  step: 'a step that `moveAndSlide` returned, or its memory as `{ memory }`',
-  steps: 'steps that `moveAndSlideMany` returned, or their memory as `{ memory }`',
-  bodies: '`ids` or `regions`',
-} as const;
+const texts: Partial<Texts<AskewErrorCode>> = common;
+
+/** Adds the texts of what an entry alone refuses. @internal */
+export function addTexts(more: Partial<Texts<AskewErrorCode>>): void {
+  Object.assign(texts, more);
+}
 
 /** Details are the parts that only some errors have. */
 export interface AskewErrorDetails {
@@ -217,7 +136,10 @@ function sentence(code: AskewErrorCode, argument: string, value: unknown, detail
     value: show(value),
   };
   if (parts.value === parts.detail) parts.value += ' by name alone';
-  return texts[code].replace(/\{(argument|detail|value)\}/g, (_, part: string) => parts[part]);
+  return (texts[code] ?? `{argument}: ${code}, got {value}`).replace(
+    /\{(argument|detail|value)\}/g,
+    (_, part: string) => parts[part],
+  );
 }
 
 /**

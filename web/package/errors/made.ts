@@ -1,4 +1,5 @@
-import { expected, fail } from './errors.js';
+import * as expected from './expected.js';
+import { fail } from './errors.js';
 
 /**
  * The fields without which nothing works. Only a constructor makes them, as an object's own; what merely inherits, such

@@ -1,6 +1,7 @@
 import { intoView } from './arrays.js';
 import { checkApart, type ColumnReader } from './columns.js';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import type { RawShared } from '../wasm/raw-shared.js';
 import { eachChunk, slots } from '../wasm/scratch.js';
 

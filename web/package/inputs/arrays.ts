@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 
 // Fields and methods of a typed array may be replaced by the caller's own, or by those of a subclass. The functions
 // below ask the array itself.

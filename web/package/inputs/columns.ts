@@ -1,4 +1,5 @@
-import { type AskewErrorCode, expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { type AskewErrorCode, fail } from '../errors/errors.js';
 import { areApart, keptView, lengthOf, typeOf } from './arrays.js';
 import { failNumber, rotationError } from './values.js';
 import type { RawShared } from '../wasm/raw-shared.js';

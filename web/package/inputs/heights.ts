@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { keptView, typeOf } from './arrays.js';
 import { failNumber, readCount } from './values.js';
 

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { lengthOf, typeOf, viewOf } from './arrays.js';
 import { failNumber, readCount, readVec3, type Vec3Like } from './values.js';
 import { maxMagnitude } from '../wasm/scratch.js';

@@ -1,7 +1,8 @@
 import { arePartsApart, areTriplesApart, checkFloat64 } from './arrays.js';
 import { closeFrame, type Frame, openFrame } from './frame.js';
 import { checkObject } from './values.js';
-import { AskewError, expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { AskewError, fail } from '../errors/errors.js';
 import type { RawShared } from '../wasm/raw-shared.js';
 import { copyOut, slots } from '../wasm/scratch.js';
 

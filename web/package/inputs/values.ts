@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { failLength } from './arrays.js';
 import type { Frame } from './frame.js';
 import { running } from '../wasm/instance.js';
@@ -69,24 +70,10 @@ export function isZero(heap: Float64Array, at: number): boolean {
 
 /** Writes 2 numbers at `at`. */
 export function readVec2(frame: Frame | undefined, at: number, value: Vec2Like, argument: string): void {
-  let x: unknown, y: unknown;
-  if (isArray(value)) {
-    const { length } = value;
-    if (length !== 2) failLength(argument, value, length, '2 numbers');
-    x = value[0];
-    y = value[1];
-  } else if (typeof value === 'object' && value !== null) {
-    x = value.x;
-    y = value.y;
-  } else {
-    fail('wrong-type', argument, value, expected.vec2);
-  }
-  const to = frame ?? running().HEAPF64;
-  to[at] = readNumber(x, `${argument}.x`);
-  to[at + 1] = readNumber(y, `${argument}.y`);
+  readCoordinates(frame, at, value, argument, 2);
 }
 
-/** Writes 3 numbers, of which the last is 0 when `size` is 2. */
+/** Writes 3 numbers, of which the last is 0 when `size` is 2; in space `readVec3` is faster. */
 export function readPoint(
   frame: Frame | undefined,
   at: number,
@@ -94,9 +81,34 @@ export function readPoint(
   argument: string,
   size: number,
 ): void {
-  if (size === 3) return readVec3(frame, at, value as Vec3Like, argument);
-  readVec2(frame, at, value, argument);
-  (frame ?? running().HEAPF64)[at + 2] = 0;
+  readCoordinates(frame, at, value, argument, size);
+  if (size === 2) (frame ?? running().HEAPF64)[at + 2] = 0;
+}
+
+function readCoordinates(
+  frame: Frame | undefined,
+  at: number,
+  value: Vec3Like | Vec2Like,
+  argument: string,
+  size: number,
+): void {
+  let x: unknown, y: unknown, z: unknown;
+  if (isArray(value)) {
+    const { length } = value;
+    if (length !== size) failLength(argument, value, length, `${size} numbers`);
+    x = value[0];
+    y = value[1];
+    z = value[2];
+  } else if (typeof value === 'object' && value !== null) {
+    ({ x, y } = value);
+    if (size === 3) z = (value as { z: unknown }).z;
+  } else {
+    fail('wrong-type', argument, value, size === 3 ? expected.vec3 : expected.vec2);
+  }
+  const to = frame ?? running().HEAPF64;
+  to[at] = readNumber(x, `${argument}.x`);
+  to[at + 1] = readNumber(y, `${argument}.y`);
+  if (size === 3) to[at + 2] = readNumber(z, `${argument}.z`);
 }
 
 /** Writes 3 extents at `at`, which are halved before they are stored when `isWhole` says so. */

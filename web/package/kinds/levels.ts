@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { type MatrixLike, type QuatLike, readQuat, readVec3, type Vec3Like, writeFrame } from '../inputs/values.js';
 import { Level } from '../level/level.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import type { MatrixLike } from '../inputs/values.js';
 import { Compound } from '../level/compound.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { type QuatLike, readCount, type Vec3Like } from '../inputs/values.js';
 import { buildPosed } from '../region/build.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { failLength } from '../inputs/arrays.js';
 import { type Heights, readHeights } from '../inputs/heights.js';
 import { checkOptions, type Names } from '../inputs/options.js';

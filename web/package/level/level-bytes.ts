@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { keptView, typeOf } from '../inputs/arrays.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import type { Level, LevelSort } from './level.js';

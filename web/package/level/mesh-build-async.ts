@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import type { RawModule } from '../wasm/raw-module.js';
 import { builtBlock, openBuild } from './mesh-build.js';
@@ -41,7 +42,7 @@ export async function buildMeshAsync(
   checkOptions(options, names);
   const { onProgress, signal } = options;
   if (onProgress !== undefined && typeof onProgress !== 'function')
-    fail('wrong-type', 'options.onProgress', onProgress, expected.function);
+    fail('wrong-type', 'options.onProgress', onProgress, expected.callback);
   checkSignal(signal);
   const build = openBuild(native, input);
   const turns = new Turns();

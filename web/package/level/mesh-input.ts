@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { keptView, typeOf } from '../inputs/arrays.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readExtent } from '../inputs/values.js';

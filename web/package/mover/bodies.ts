@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { lengthOf } from '../inputs/arrays.js';
 import { type Column, checkColumn, checkRows } from '../inputs/columns.js';
 import type { Frame } from '../inputs/frame.js';

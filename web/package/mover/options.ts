@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import type { Frame } from '../inputs/frame.js';
 import type { Names } from '../inputs/options.js';
 import { failNumber, readFlag, readDirection, readLength, readWhole, type Vec3Like } from '../inputs/values.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { built, Hyperplane, writeThrough, meetPlanes, type PlanesCrossing } from './hyperplane.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';
@@ -14,6 +15,7 @@ import {
 import { type PointSide, type ShapeSide, shapeSide } from './side.js';
 import { raw, rawEvery } from '../wasm/raw.js';
 import type { RawBoxes } from '../wasm/raw-boxes.js';
+import type { RawShared } from '../wasm/raw-shared.js';
 import { RegionRecord } from '../shape/region-record.js';
 import { copyIn, copyOut, slots } from '../wasm/scratch.js';
 import { copyBox } from '../shape/numbers.js';
@@ -59,6 +61,12 @@ export class Plane extends Hyperplane<Vec3Like> {
       copyIn(native.HEAPF64, slots.out + i * native.planeStride, plane.record, native.planeStride);
     });
     return meetPlanes(native, 3);
+  }
+
+  /** @internal */
+  protected override writeWith(point: Vec3Like, argument: string): RawShared {
+    readVec3(undefined, slots.point, point, argument);
+    return this.write();
   }
 
   /** Returns the plane of the same points with above and below exchanged. */

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { type Column, ColumnReader } from '../inputs/columns.js';
 import { type BitsOptions, type CountOptions, openYesNo, type YesNoForm } from '../inputs/yes-no.js';
 import { copyIn, matrixStride, slots } from '../wasm/scratch.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { FlatShape } from './shape2d.js';
 import { closeFrame, openFrame } from '../inputs/frame.js';
 import { Hyperplane, writeThrough, meetPlanes, type PlanesCrossing } from '../plane/hyperplane.js';

@@ -1,4 +1,5 @@
-import { type AskewErrorCode, expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { type AskewErrorCode, fail } from '../errors/errors.js';
 import { FlatShape, laid } from './shape2d.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readCount, readVec2, type Vec2Like } from '../inputs/values.js';

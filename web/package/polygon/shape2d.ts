@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { explainFlat, type FlatExplanation } from '../shape/shape2d-explanation.js';
 import { openFloat64 } from '../inputs/arrays.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { hullOf } from '../shape/build.js';
 import { roundedHull, sweptHull } from '../shape/build-round.js';
 import { kindOf } from '../shape/make.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { checkFloat64, lengthOf, typeOf } from '../inputs/arrays.js';
 import { closeFrame } from '../inputs/frame.js';
 import { checkOptions, type Names } from '../inputs/options.js';

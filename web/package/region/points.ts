@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { checkFloat64 } from '../inputs/arrays.js';
 import { maxWhole, readNumber, readWhole } from '../inputs/values.js';
 import { rawEvery as raw } from '../wasm/raw.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { intoView } from '../inputs/arrays.js';
 import { checkObject, readCount, readNumber, readVec2, type Vec2Like } from '../inputs/values.js';
 import { rawEvery as raw } from '../wasm/raw.js';

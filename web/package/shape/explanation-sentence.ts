@@ -1,6 +1,7 @@
 import type { Explanation } from './explanation.js';
 import type { FlatExplanation } from './shape2d-explanation.js';
-import { AskewError, expected } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { AskewError } from '../errors/errors.js';
 import { checkObject, readCount } from '../inputs/values.js';
 import type { Relation } from '../wasm/enum-names.js';
 

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { failTarget } from '../inputs/results.js';
 import { type Kept, makeNumbers, ownNumbers, takeRegion } from './numbers.js';

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { checkOptions } from '../inputs/options.js';
 import { checkObject } from '../inputs/values.js';
 

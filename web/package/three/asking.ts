@@ -1,5 +1,6 @@
 import type { Object3D } from 'three';
-import { AskewError, expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { AskewError, fail } from '../errors/errors.js';
 import { isMade } from '../errors/made.js';
 import { checkObject } from '../inputs/values.js';
 import { WorldZoned } from '../zones/zoned.js';

@@ -1,6 +1,7 @@
 import { type BufferGeometry, type Mesh, type Object3D, Vector3 } from 'three';
 import type { FitOptions, Region } from '../api.js';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import type { RegionBox } from '../region/box.js';
 import { asking, checkObject3D } from './asking.js';
 import { classes } from './classes.js';

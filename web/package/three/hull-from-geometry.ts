@@ -1,6 +1,7 @@
 import type { BufferGeometry } from 'three';
 import type { OuterHull, OuterHullOptions, Region } from '../api.js';
-import { AskewError, expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { AskewError, fail } from '../errors/errors.js';
 import { readMaxVertices } from '../region/outer-hull.js';
 import { everyKind } from '../wasm/raw.js';
 import type { RegionBox } from '../region/box.js';

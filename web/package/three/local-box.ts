@@ -1,5 +1,6 @@
 import type { Box3, BufferGeometry, Object3D } from 'three';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { asking, checkObject3D } from './asking.js';
 
 /** Returns the bounding box of an object's own geometry, in the object's frame; computes it when it is missing. */

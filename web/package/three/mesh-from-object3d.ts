@@ -1,6 +1,7 @@
 import type { Mesh as Drawn, Object3D } from 'three';
 import type { MeshInput } from '../api.js';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readWhole } from '../inputs/values.js';
 import { Mesh } from '../level/mesh.js';

@@ -1,6 +1,7 @@
 import { type Camera, type Frustum, Matrix4, Vector3, WebGPUCoordinateSystem } from 'three';
 import type { Region } from '../api.js';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import { Plane } from '../plane/plane.js';
 import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';

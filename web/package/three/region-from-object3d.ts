@@ -1,6 +1,6 @@
 import type { Mesh, Object3D } from 'three';
 import type { Region } from '../api.js';
-import { expected } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
 import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';
 import { localBox } from './local-box.js';

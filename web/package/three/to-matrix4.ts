@@ -1,5 +1,6 @@
 import { Matrix4 } from 'three';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { fail } from '../errors/errors.js';
 import type { RegionBox } from '../region/box.js';
 import { asking } from './asking.js';
 import { checkRegion } from '../shape/region-record.js';

@@ -1,7 +1,8 @@
 import { type InstancedMesh, Matrix4, type Object3D, Quaternion, Vector3 } from 'three';
 import type { Binding, ColliderOptions, ColliderShape, Region, Traits } from '../api.js';
 import { disposeSymbol } from '../world/disposable.js';
-import { AskewError, expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected-of-kinds.js';
+import { AskewError, fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { matrixStride } from '../wasm/scratch.js';
 import { checkOptions, type Names } from '../inputs/options.js';

@@ -1,5 +1,6 @@
 import { type ColorRepresentation, Group } from 'three';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { isMade, madeOf } from '../errors/made.js';
 import { readRegions } from '../zones/watched.js';
 import { Zone } from '../zones/zone.js';

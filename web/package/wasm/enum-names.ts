@@ -59,29 +59,30 @@ export type MoveState = 'air' | 'steep' | 'ground';
 export type MoveContact = 'floor' | 'edge' | 'steep' | 'wall' | 'ceiling';
 
 /** The names of enums, indexed by the numbers that the core uses for them. */
-export const enumNames = {
-  shapes: [] as ShapeKind[],
-  relations: [] as Relation[],
-  kinds: [] as AxisKind[],
-  reasons: [] as ('none' | RedundantReason)[],
-  modes: [] as QueryMode[],
-  eventKinds: [] as EventKind[],
-  leaveReasons: [] as LeaveReason[],
-  gates: [] as Gate[],
-  lineMeetings: [] as LineMeeting[],
-  planesMeetings: [] as PlanesMeeting[],
-  moveStates: [] as MoveState[],
-  moveContacts: [] as MoveContact[],
-};
+interface EnumNames {
+  shapes: ShapeKind[];
+  relations: Relation[];
+  kinds: AxisKind[];
+  reasons: ('none' | RedundantReason)[];
+  modes: QueryMode[];
+  eventKinds: EventKind[];
+  leaveReasons: LeaveReason[];
+  gates: Gate[];
+  lineMeetings: LineMeeting[];
+  planesMeetings: PlanesMeeting[];
+  moveStates: MoveState[];
+  moveContacts: MoveContact[];
+}
+
+/** Those of the core that runs. */
+export const enumNames = {} as EnumNames;
 
 /**
  * Reads the names that a module which has just started has, each list from a constant: `relations` from `relationNames`.
  * @internal
  */
 export function readEnumNames(native: object): void {
-  const lists: Record<string, string[]> = enumNames;
-  for (const list in lists) {
-    const names = (native as Record<string, string | undefined>)[`${list.slice(0, -1)}Names`];
-    if (names !== undefined) lists[list] = names.split(' ');
+  for (const [name, value] of Object.entries(native)) {
+    if (name.endsWith('Names')) Object.assign(enumNames, { [`${name.slice(0, -5)}s`]: (value as string).split(' ') });
   }
 }

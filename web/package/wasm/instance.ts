@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.js';
+import { type addTexts, fail } from '../errors/errors.js';
 import type { RawShared } from './raw-shared.js';
 
 /** The core of an entry; a page may have one of each. */
@@ -12,6 +12,8 @@ export interface Core {
   readonly unlike?: string;
   /** The entry that it serves as well. */
   readonly serves?: string;
+  /** The texts of errors that its entry adds to the common ones. */
+  readonly texts?: Parameters<typeof addTexts>[0];
   /** What of its entry the helpers for three.js use. */
   readonly classes?: object;
   /** Makes the module by the glue of Emscripten. */

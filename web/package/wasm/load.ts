@@ -1,4 +1,5 @@
-import { AskewError, expected } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { addTexts, AskewError } from '../errors/errors.js';
 import { type Core, start } from './instance.js';
 
 /** What an instance of a global class is, where the types of the platform that you compile for know it. */
@@ -28,6 +29,7 @@ let loading: Core | undefined;
  * failed. A core that serves another entry, too, is that one's; the one of boxes is no core of every kind. @internal
  */
 export function load(core: Core, options: InitOptions, byDefault: () => Ready | Promise<Ready>): Promise<void> {
+  addTexts(core.texts ?? {});
   if (pending !== undefined && loading !== core && loading!.serves !== core.entry) return Promise.reject(tooLate(core));
   if (pending === undefined) loading = core;
   pending ??= begin(core, options, byDefault).catch((error: unknown) => {

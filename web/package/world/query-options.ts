@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { lengthOf, typeOf } from '../inputs/arrays.js';
 import { countIds, type Ids, readId, readIds } from '../inputs/ids.js';
 import { checkOptions, type Names } from '../inputs/options.js';
@@ -111,7 +112,7 @@ export function openQuery(options: QueryOptions = none, isPoint = false, known: 
   query.mask = (mask === undefined ? allLayers : readWhole(mask, 'options.mask')) | 0;
   query.mode = mode === undefined ? 0 : readMode(mode, isPoint);
   if (predicate !== undefined && typeof predicate !== 'function') {
-    fail('wrong-type', 'options.predicate', predicate, expected.function);
+    fail('wrong-type', 'options.predicate', predicate, expected.callback);
   }
   const room = into === undefined ? maxWhole : readRoom(into);
   const each = max === undefined ? maxWhole : readWhole(max, 'options.max');

@@ -1,5 +1,6 @@
 import { readMode } from '../world/query-options.js';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { checkOptions, type Names } from '../inputs/options.js';
 import { readBoolean, readLength, readWhole } from '../inputs/values.js';
 import { raw } from '../wasm/raw.js';

@@ -1,5 +1,6 @@
 import { disposeSymbol } from '../world/disposable.js';
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { Made } from '../errors/made.js';
 import { type Filter, readFilter } from '../world/collider-traits.js';
 import type { WhyNot } from './why-not.js';
@@ -115,7 +116,7 @@ export class Zone extends Made {
   on(kind: EventKind, handler: ZoneHandler): () => void {
     this.owner.open(this);
     if (!enumNames.eventKinds.includes(kind)) fail('wrong-type', 'kind', kind, expected.event);
-    if (typeof handler !== 'function') fail('wrong-type', 'handler', handler, expected.function);
+    if (typeof handler !== 'function') fail('wrong-type', 'handler', handler, expected.callback);
     return this.listeners.add(kind, handler);
   }
 

@@ -1,4 +1,5 @@
-import { expected, fail } from '../errors/errors.js';
+import * as expected from '../errors/expected.js';
+import { fail } from '../errors/errors.js';
 import { isMade } from '../errors/made.js';
 import { checkId } from '../world/ids.js';
 import type { Vec3Like } from '../inputs/values.js';

@@ -140,20 +140,28 @@ const errorsElsewhere = {
   resolveId: (id) => (/\/errors\/errors\.js$|^\.\/errors\.js$/.test(id) ? { id: elsewhere, external: true } : null),
 };
 
-// The glue is always handed its wasm. Its own ways of finding one are taken out: they are bytes for nothing, and
-// bundlers follow `new URL` and would ship a second copy. The minifier then drops what nobody calls any more.
+// The glue is always handed its wasm. Its own ways of finding one are taken out, as bytes for nothing, and since bundlers
+// follow `new URL` and would ship a second copy; so is all that waits for other files, or for what a page adds to the
+// module before it runs, which nobody does. The minifier then drops what nobody calls any more.
 const ownWays = [
-  /wasmBinaryFile\s*\?\?=\s*findWasmBinary\(\);.*?return\s*\{\s*\}/s,
-  /var readAsync,\s*readBinary;.*?(?=var out\s*=)/s,
+  [/var ENVIRONMENT_IS_WEB=.*?(?=var wasmBinary;)/s, ''],
+  [/Module\["HEAP(8|16|U16|32)"\]=HEAP\1=new \w+\(b\);/g, ''],
+  [/var __ATPRERUN__=.*?(?=function getWasmImports)/s, ''],
+  [/addOnInit\((wasmExports\["\w+"\])\);removeRunDependency\("wasm-instantiate"\);/, '$1();readyPromiseResolve(Module);'],
+  [/addRunDependency\("wasm-instantiate"\);.*?return Module\["instantiateWasm"\]\(info,receiveInstance\).*?return\{\}\}/s, 'Module["instantiateWasm"](info,receiveInstance)}'],
+  [/var callRuntimeCallbacks=.*?(?=var wrappersOf)/s, ''],
+  [/var wasmExports=createWasm\(\);.*?(?=moduleRtn=)/s, 'var wasmExports;createWasm();'],
 ];
 
 const handedIn = {
   name: 'wasm-is-handed-in',
   transform(code, id) {
     if (!/askew(boxes|2d)?\.mjs$/.test(id)) return null;
-    const cut = ownWays.reduce((rest, way) => rest.replace(way, ''), code);
-    const own = /new URL\(\s*["'](askew(?:boxes|2d)?\.wasm)["'],\s*import\.meta\.url\s*\)\.href/;
-    return { code: cut.replace(own, '"$1"'), map: null };
+    const cut = ownWays.reduce((rest, [way, instead]) => {
+      if (rest.search(way) < 0) throw new Stop(`${id}: the glue has come to be written otherwise: ${way}`);
+      return rest.replace(way, instead);
+    }, code);
+    return { code: cut, map: null };
   },
 };
 
