@@ -68,8 +68,8 @@ test('a lesson of the plane fetches its core alone', async () => {
     const [all, rest] = [weigh(bodies), weigh(bodies.filter((body) => body.toString('latin1', 0, 4) !== 'wOF2'))];
     console.log(`${name}: ${all} bytes gzipped, ${rest} of them no fonts`);
     expect(bodies.filter((body) => body.includes('H4sI')).length, name).toBe(1);
-    expect(rest, name).toBeLessThan(90_000);
-    expect(all, name).toBeLessThan(224_800);
+    expect(rest, name).toBeLessThan(85_400);
+    expect(all, name).toBeLessThan(155_600);
   }
 });
 

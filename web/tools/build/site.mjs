@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { buildFonts } from './fonts.mjs';
 import { at } from '../support/paths.mjs';
 import { say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
@@ -25,7 +26,8 @@ const sources = [
 ];
 
 /** Builds the site into dist/site on top of the built package. */
-export function buildSite() {
+export async function buildSite() {
+  await buildFonts();
   return step(
     {
       note: at('build/notes/site'),
@@ -47,6 +49,7 @@ export function buildSite() {
           'dist/lessons',
           'dist/llms.txt',
           'dist/docs',
+          'build/fonts',
         ].map((path) => at(path)),
         at('bindings/third-party.txt'),
       ],

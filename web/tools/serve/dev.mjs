@@ -1,4 +1,5 @@
 import { watch } from 'node:fs';
+import { buildFonts } from '../build/fonts.mjs';
 import { buildPackage } from '../build/package.mjs';
 import { buildWasm } from '../build/wasm.mjs';
 import { withBuildLock } from '../support/lock.mjs';
@@ -32,6 +33,7 @@ await main(async () => {
     await ensureModules();
     await buildWasm();
     await buildPackage();
+    await buildFonts();
   });
   const { createServer } = await import('vite');
   const server = await createServer({
