@@ -5,7 +5,7 @@ import { cmake } from './cmake.mjs';
 import { splitStreams } from './split-streams.mjs';
 import { need } from '../support/need.mjs';
 import { at } from '../support/paths.mjs';
-import { Stop, say } from '../support/shell.mjs';
+import { Stop, output, say } from '../support/shell.mjs';
 import { step } from './up-to-date.mjs';
 
 /** The cores, and the names of the modules that hold their bytes. */
@@ -36,13 +36,19 @@ export async function buildCheckedWasm() {
 }
 
 async function compile(folder = '', { targets } = {}) {
-  need('python3', 'by Emscripten');
+  const python = need('python3', 'by Emscripten');
   const toolchain = `${bringEmscripten()}/cmake/Modules/Platform/Emscripten.cmake`;
-  const env = { PATH: [at('bindings/toolchain'), process.env.PATH].join(delimiter) }; // for its stand-in of tsc
+  const env = {
+    PATH: [at('bindings/toolchain'), process.env.PATH].join(delimiter), // for its stand-in of tsc
+    EMSDK_PYTHON: process.env.EMSDK_PYTHON || programOf(python),
+  };
   say('wasm', 'compiling the cores');
   await cmake('wasm', { defines: { CMAKE_BUILD_TYPE: 'Release', CMAKE_TOOLCHAIN_FILE: toolchain }, env, targets });
   for (const [name, inline] of Object.entries(cores)) await pack(at('build/wasm', folder), name, inline);
 }
+
+/** The Python that a command starts: where a script picks one of several, it takes longer than em++ does, at each call. */
+const programOf = (python) => output(python, ['-c', 'import sys; print(sys.executable)'])?.trim() || python;
 
 function bringEmscripten() {
   try {

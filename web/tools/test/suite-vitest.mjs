@@ -12,7 +12,10 @@ const needsBrowser = ['pack', 'pages'];
 /** Page tests wait for frames and timers most of the time: one file more than there are cores fills the gaps. */
 const workers = { pages: [`--maxWorkers=${availableParallelism() + 1}`] };
 
-/** Runs one project of tests/vitest.config.ts on the built package; `pack` and `pages` find a browser in CHROME_PATH. */
+/**
+ * Runs a project of tests/vitest.config.ts, and the one of its tests that run alone, on the built package; `pack` and
+ * `pages` find a browser in CHROME_PATH.
+ */
 export async function vitestSuite(name, more = []) {
   await build();
   const env = needsBrowser.includes(name) ? { CHROME_PATH: await ensureBrowser() } : shareSeed();
@@ -23,7 +26,7 @@ export async function vitestSuite(name, more = []) {
   const vitest = [at('node_modules/vitest/vitest.mjs'), 'run', '--config', at('tests/vitest.config.ts')];
   const code = await stream(
     process.execPath,
-    [...vitest, '--project', name, ...(workers[name] ?? []), ...reporters, ...more],
+    [...vitest, '--project', name, '--project', `${name} alone`, ...(workers[name] ?? []), ...reporters, ...more],
     { env },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`it ended with ${code}, without a report`] };

@@ -14,15 +14,15 @@ namespace askew::test {
 namespace {
 
 constexpr std::size_t step = 16;
-constexpr std::size_t largest = 1024; // larger blocks are left to malloc
-constexpr std::size_t atOnce = 64;    // blocks of one size that malloc is asked for together
+constexpr std::size_t largestKept = 1024; // larger blocks are left to malloc
+constexpr std::size_t atOnce = 64;        // blocks of one size that malloc is asked for together
 
 struct FreeBlock {
     FreeBlock* next;
 };
 
 /// By size, in steps.
-std::array<FreeBlock*, largest / step + 1> freeBlocks{};
+std::array<FreeBlock*, largestKept / step + 1> freeBlocks{};
 
 std::size_t stepsOf(std::size_t size) { return (std::max<std::size_t>(size, 1) + step - 1) / step; }
 
@@ -33,13 +33,13 @@ void* fromMalloc(std::size_t size) {
 }
 
 void give(void* block, std::size_t size) {
-    if (size > largest) return std::free(block);
+    if (size > largestKept) return std::free(block);
     FreeBlock*& first = freeBlocks[stepsOf(size)];
     first = new (block) FreeBlock{first};
 }
 
 void* take(std::size_t size) {
-    if (size > largest) return fromMalloc(size);
+    if (size > largestKept) return fromMalloc(size);
     FreeBlock*& first = freeBlocks[stepsOf(size)];
     if (first == nullptr) {
         const std::size_t each = step * stepsOf(size);
@@ -52,7 +52,7 @@ void* take(std::size_t size) {
 }
 
 void* resize(void* block, std::size_t before, std::size_t now) {
-    if (before <= largest && now <= largest && stepsOf(before) == stepsOf(now)) return block;
+    if (before <= largestKept && now <= largestKept && stepsOf(before) == stepsOf(now)) return block;
     void* const moved = take(now);
     std::memcpy(moved, block, std::min(before, now));
     give(block, before);

@@ -10,7 +10,7 @@ namespace askew::test {
 
 namespace {
 
-constexpr double span = 8;
+constexpr double reach = 8;
 
 using Told = std::tuple<Id, Id, EventKind, LeaveReason>;
 
@@ -25,7 +25,7 @@ template <class Map> auto drawFrom(Map& map, Random& random) {
 
 /// Draws boxes, a good part of them on a grid, so that they touch.
 Region ZoneModel::drawShape() {
-    if (!random.oneIn(3)) return drawRegion(random, span, 1.5);
+    if (!random.oneIn(3)) return drawRegion(random, reach, 1.5);
     const auto whole = [&](int low, int high) -> double { return random.integer(low, high); };
     const Vec3 center{whole(0, 8), whole(0, 8), whole(0, 8)};
     return *regionFromHalfExtents(center, {whole(1, 2), whole(1, 2), whole(0, 2)}, {});

@@ -29,19 +29,19 @@ double wild(Random& random, int, int) {
 /// Heights that are one in f32.
 double lastBits(Random& random, int, int) { return 0.1 + random.integer(0, 40) * 0x1p-50; }
 
-constexpr std::array<HeightsKind, 9> kinds{{{"rough", rough},
-                                            {"smooth", smooth},
-                                            {"steps", steps},
-                                            {"plateaus", plateaus},
-                                            {"tilted", tilted},
-                                            {"flat", flat},
-                                            {"nearly tilted", nearlyTilted},
-                                            {"wild", wild},
-                                            {"last bits", lastBits}}};
+constexpr std::array<HeightsKind, 9> kindsOfHeights{{{"rough", rough},
+                                                     {"smooth", smooth},
+                                                     {"steps", steps},
+                                                     {"plateaus", plateaus},
+                                                     {"tilted", tilted},
+                                                     {"flat", flat},
+                                                     {"nearly tilted", nearlyTilted},
+                                                     {"wild", wild},
+                                                     {"last bits", lastBits}}};
 
 } // namespace
 
-std::span<const HeightsKind> heightsKinds() { return kinds; }
+std::span<const HeightsKind> heightsKinds() { return kindsOfHeights; }
 
 Heights drawHeights(Random& random, const HeightsKind& kind, std::uint32_t columns, std::uint32_t rows, bool isSingle,
                     bool hasHoles) {
