@@ -26,6 +26,10 @@ bool Obstacles::begin(World& world, const Shape& region, const MoveOptions& opti
     noMemory = false;
     gathered = 0;
     obstacles.clear();
+    triangles.clear();
+    records.clear();
+    numbers.clear();
+    indices.clear();
     answers.clear();
     exact.forgetFailure();
     return moving.set(region);
@@ -44,11 +48,9 @@ bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
 }
 
 bool Obstacles::gather(const Box& around) {
+    before.swap(obstacles);
     obstacles.clear();
-    triangles.clear();
-    records.clear();
-    numbers.clear();
-    indices.clear();
+    asBefore = 0;
     solids.clear();
     if (!collidersNear(*in, around, how->query, ids)) return false;
     return std::ranges::all_of(ids.all(), [&](Id id) {
@@ -66,6 +68,17 @@ const Obstacles::Answered* Obstacles::answerAbout(const MovePart& part) const {
     return known == all.end() ? nullptr : &*known;
 }
 
+/// Adds a part with all that is known of it, if it was there before this search; returns whether it was. The parts are
+/// looked for in their order.
+bool Obstacles::keeps(const MovePart& part) {
+    const auto isEarlier = [&](const Obstacle& one) { return inOrder({one.id, one.part}, part); };
+    while (asBefore < before.size() && isEarlier(before[asBefore])) ++asBefore;
+    if (asBefore == before.size() || before[asBefore].id != part.id || before[asBefore].part != part.part) return false;
+    if (!obstacles.reserve(obstacles.size() + 1)) return false;
+    obstacles.push(before[asBefore]);
+    return true;
+}
+
 bool Obstacles::push(Obstacle obstacle) {
     if (const Answered* const known = answerAbout({obstacle.id, obstacle.part})) {
         obstacle.answer = known->counts ? Obstacle::Answer::counts : Obstacle::Answer::refused;
@@ -76,6 +89,7 @@ bool Obstacles::push(Obstacle obstacle) {
 }
 
 bool Obstacles::addShape(Id id, std::uint32_t part, const Shape& shape) {
+    if (keeps({id, part})) return true;
     if (!placed.set(shape)) return false;
     const Polytope view = placed.view();
     const auto at = [](const auto& buffer) { return static_cast<std::uint32_t>(buffer.size()); };
@@ -102,6 +116,7 @@ bool Obstacles::addLevel(Id id, const PlacedMesh& level, const Box& around) {
     const TrianglesNear near(level, origin, false);
     const std::uint8_t front = level.frame.isMirrored() ? 1 : 0;
     return std::ranges::all_of(parts.all(), [&](std::uint32_t part) {
+        if (keeps({id, part})) return true;
         const std::size_t lane = level.mesh.laneOf(part);
         Obstacle made{id, part, static_cast<std::uint32_t>(triangles.size()), true};
         for (unsigned k = 0; k < 3; ++k) {

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] bool begin(World& world, const Shape& region, const MoveOptions& options);
 
     /// Finds the parts within a margin of the body on its way from one center to another, unless they are known.
-    /// A new search renumbers the obstacles. Returns false without memory.
+    /// A new search renumbers the obstacles, and keeps what is known of them. Returns false without memory.
     [[nodiscard]] bool cover(const Vec3& from, const Vec3& to, double margin);
 
     /// Returns the parts by id, then by part.
@@ -93,6 +93,7 @@ private:
     [[nodiscard]] bool addShape(Id id, std::uint32_t part, const Shape& shape);
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& level, const Box& around);
     [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound, const Box& around);
+    [[nodiscard]] bool keeps(const MovePart& part);
     [[nodiscard]] bool push(Obstacle obstacle);
     [[nodiscard]] const Answered* answerAbout(const MovePart& part) const;
 
@@ -111,6 +112,8 @@ private:
     std::uint32_t gathered = 0;
     bool noMemory = false;
     Buffer<Obstacle> obstacles;
+    Buffer<Obstacle> before;  // those of the last search, while the next goes on
+    std::size_t asBefore = 0; // how many of them come before the last part that was looked for
     Buffer<TrianglePolytope> triangles;
     Buffer<Record> records; // of other parts
     Buffer<double> numbers;
