@@ -34,6 +34,11 @@ struct FacePlane {
 /// `enough` neither the point is found, nor whether it is nearest.
 FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough = infinity);
 
+/// Returns how long, in multiples of a translation, a body stays over a face of a part with a normal that differs from
+/// the given one by rounding, and no farther from it than a gap; 0 where it is not.
+double timeBeside(const MovingBody& body, const Polytope& part, const Vec3& normal, double gap,
+                  const Vec3& translation);
+
 /// Returns, of the planes across a triangle through its edges, the one that the body is farthest beyond, without a
 /// point.
 ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle);
