@@ -2,6 +2,7 @@
 #pragma once
 
 #include "askew/math/number.h"
+#include "askew/convex/gjk/gjk_distance.h"
 #include "askew/mover/slide/moving_body.h"
 
 namespace askew {
@@ -17,11 +18,12 @@ struct ContactPlane {
 /// translation. The gap is that of the supports along the normal and so never more than the distance; it is the
 /// distance to 1e-12 of the scale (1e-9 for quadrics). A face of the part that has the same normal to rounding gives
 /// its own, bit for bit. A search ends early when the gap is certainly more than `enough`.
-ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough = infinity);
+ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough = infinity,
+                          GjkStart* start = nullptr);
 
 /// Returns what `contactPlane` does for a triangle, given as a polytope: a body in its plane is on its face `front`.
 ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, unsigned front = 0,
-                           double enough = infinity);
+                           double enough = infinity, GjkStart* start = nullptr);
 
 /// The plane of a face of a part.
 struct FacePlane {

@@ -155,7 +155,7 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     const FacePlane face = facePlane(moving, part, enough);
     // The distance of a capsule is found as fast as planes through edges.
     const bool isOpen =
-        of.isTriangle && !moving.isCapsule() && enough < infinity && !face.isNearest && face.plane.gap <= enough;
+        of.isTriangle && !moving.isCapsule() && enough < infinity && of.search.count == 0 && !face.isNearest && face.plane.gap <= enough;
     ContactPlane beyond = face.plane;
     if (isOpen) {
         beyond = bodyPlane(moving, part);
@@ -166,8 +166,8 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
         return beyond.gap;
     }
     const ContactPlane plane = face.isNearest  ? face.plane
-                               : of.isTriangle ? trianglePlane(moving, part, of.front, enough)
-                                               : contactPlane(moving, part, enough);
+                               : of.isTriangle ? trianglePlane(moving, part, of.front, enough, &of.search)
+                                               : contactPlane(moving, part, enough, &of.search);
     setPlane(of, plane.normal, plane.gap, center);
     of.point = plane.point;
     of.askedAt = center;

@@ -27,6 +27,7 @@ struct Obstacle {
     bool isAsked = false;
     double time = 0; // for a cast: it is not met earlier
     int queries = 0; // of that cast
+    GjkStart search{}; // for its plane
 };
 
 /// Knows all parts of a world that a body may come near, as long as the world stays as it is.
