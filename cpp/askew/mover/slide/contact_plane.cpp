@@ -146,13 +146,17 @@ double timeBeside(const MovingBody& body, const Polytope& part, const Vec3& norm
     return time;
 }
 
-ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle) {
+ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle, double enough) {
     ContactPlane best;
     const Vec3 offset = body.center() - triangle.center();
     for (unsigned k = 0; k < 3; ++k) {
         const Vec3 corner = triangle.vertex(k);
-        const Vec3 normal = normalized(cross(triangle.vertex((k + 1) % 3) - corner, triangle.normal(0)));
-        const double gap = dot(normal, offset) - reachAlong(triangle, normal) - body.reach(-normal);
+        const Vec3 outward = cross(triangle.vertex((k + 1) % 3) - corner, triangle.normal(0));
+        if (enough > 0 && !(dot(outward, offset - corner) > 0)) continue; // the body's center is mostly in it
+        const Vec3 normal = normalized(outward);
+        const double beyond = dot(normal, offset) - reachAlong(triangle, normal);
+        if (!(beyond > enough)) continue;
+        const double gap = beyond - body.reach(-normal);
         if (gap > best.gap) best = {normal, gap, {}};
     }
     return best;

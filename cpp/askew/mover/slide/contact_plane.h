@@ -43,7 +43,7 @@ double timeBeside(const MovingBody& body, const Polytope& part, const Vec3& norm
 
 /// Returns, of the planes across a triangle through its edges, the one that the body is farthest beyond, without a
 /// point.
-ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle);
+ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle, double enough = -infinity);
 
 /// Returns the plane of the face of a body that a triangle is most likely to be beyond, without a point.
 ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle);

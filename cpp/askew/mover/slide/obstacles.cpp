@@ -159,7 +159,7 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     ContactPlane beyond = face.plane;
     if (isOpen) {
         beyond = bodyPlane(moving, part);
-        if (!(beyond.gap > enough)) beyond = edgePlane(moving, part);
+        if (!(beyond.gap > enough)) beyond = edgePlane(moving, part, enough);
     }
     if (beyond.gap > enough) {
         setPlane(of, beyond.normal, beyond.gap, center);
