@@ -63,6 +63,32 @@ struct Turning {
     }
 };
 
+/// Begins a search with the points where the last one ended, unless these are nearer than `least`. Returns the normal
+/// there, or else the given one.
+Vec3 begun(const SupportPair& pair, const GjkStart& start, const Vec3& normal, double least, NearestSimplex& simplex,
+           Turning& turning, GjkDistance& best) {
+    if (start.count == 0) return normal;
+    for (unsigned i = 0; i < start.count; ++i) simplex.add(nearestOver(pair, start.cores[i], start.normal));
+    DifferencePoint nearest = simplex.reduce(true);
+    const Vec3 ahead = turning.next(pair, start.normal, true, simplex, nearest);
+    const double distance = length(nearest.way);
+    if (distance > least) {
+        best.atMost = distance;
+        best.onA = nearest.onA;
+        best.way = nearest.way;
+        return ahead;
+    }
+    simplex.size = 0;
+    turning.hasTurned = false;
+    return normal;
+}
+
+GjkStart startAt(const NearestSimplex& simplex, const Vec3& normal) {
+    GjkStart start{{}, simplex.size < 4 ? simplex.size : 0, normal};
+    for (unsigned i = 0; i < start.count; ++i) start.cores[i] = simplex.points[i].cores;
+    return start;
+}
+
 } // namespace
 
 double SupportPair::gapAlong(const Vec3& normal) const { return dot(normal, nearestAlong(*this, normal).way); }
@@ -75,21 +101,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
     best.atMost = infinity;
     const Vec3 way = pair.offset + (meanOf(pair.b) - meanOf(pair.a));
     Vec3 normal = isZero(way) ? Vec3{1, 0, 0} : normalized(way);
-    if (start != nullptr && start->count > 0) {
-        for (unsigned i = 0; i < start->count; ++i) simplex.add(nearestOver(pair, start->cores[i], start->normal));
-        DifferencePoint nearest = simplex.reduce(true);
-        const Vec3 ahead = turning.next(pair, start->normal, true, simplex, nearest);
-        const double distance = length(nearest.way);
-        if (distance > leastWay * scale) {
-            normal = ahead;
-            best.atMost = distance;
-            best.onA = nearest.onA;
-            best.way = nearest.way;
-        } else {
-            simplex.size = 0;
-            turning.hasTurned = false;
-        }
-    }
+    if (start != nullptr) normal = begun(pair, *start, normal, leastWay * scale, simplex, turning, best);
     double surest = -infinity; // the largest gap along a way between points
     int stalls = 0;
     bool isVain = false; // the last turn led to nothing nearer: then the search goes straight on
@@ -135,11 +147,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
         }
         break;
     }
-    if (start != nullptr) {
-        start->count = simplex.size < 4 ? simplex.size : 0;
-        start->normal = best.normal;
-        for (unsigned i = 0; i < start->count; ++i) start->cores[i] = simplex.points[i].cores;
-    }
+    if (start != nullptr) *start = startAt(simplex, best.normal);
     if (!best.meet && best.atLeast < 0) best.atLeast = 0; // as far as rounding can tell
     return best;
 }

@@ -124,28 +124,6 @@ FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough)
     return best;
 }
 
-double timeBeside(const MovingBody& body, const Polytope& part, const Vec3& normal, double gap,
-                  const Vec3& translation) {
-    unsigned face = 0;
-    while (face < part.faceCount() && dot(part.normal(face), normal) < sameDirection) ++face;
-    if (face == part.faceCount()) return 0;
-    const Vec3 lowest = body.center() - part.center() + body.support(-normal);
-    const auto loop = part.corners(face);
-    const double room = gap + part.radius() - dot(normal, lowest - part.vertex(loop[0]));
-    if (!(room >= 0 && room < gap) || !isOver(part, face, lowest)) return 0; // nor what is entered
-    const double speed = dot(normal, translation);
-    double time = speed > 0 ? room / speed : infinity;
-    Vec3 from = part.vertex(loop[loop.size() - 1]);
-    for (const std::uint16_t corner : loop) {
-        const Vec3 to = part.vertex(corner);
-        const Vec3 outward = cross(to - from, normal);
-        const double leaving = dot(outward, translation);
-        if (leaving > 0) time = std::fmin(time, dot(outward, from - lowest) / leaving);
-        from = to;
-    }
-    return time;
-}
-
 ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle, double enough) {
     ContactPlane best;
     const Vec3 offset = body.center() - triangle.center();

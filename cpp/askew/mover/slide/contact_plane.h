@@ -1,8 +1,8 @@
 // The plane between a moving body and a convex part: as long as the body stays above it, it cannot enter the part.
 #pragma once
 
-#include "askew/math/number.h"
 #include "askew/convex/gjk/gjk_distance.h"
+#include "askew/math/number.h"
 #include "askew/mover/slide/moving_body.h"
 
 namespace askew {
@@ -36,13 +36,8 @@ struct FacePlane {
 /// `enough` neither the point is found, nor whether it is nearest.
 FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough = infinity);
 
-/// Returns how long, in multiples of a translation, a body stays over a face of a part with a normal that differs from
-/// the given one by rounding, and no farther from it than a gap; 0 where it is not.
-double timeBeside(const MovingBody& body, const Polytope& part, const Vec3& normal, double gap,
-                  const Vec3& translation);
-
 /// Returns, of the planes across a triangle through its edges, the one that the body is farthest beyond, without a
-/// point.
+/// point; none where the gap is certainly no more than `enough`.
 ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle, double enough = -infinity);
 
 /// Returns the plane of the face of a body that a triangle is most likely to be beyond, without a point.

@@ -26,10 +26,6 @@ bool Obstacles::begin(World& world, const Shape& region, const MoveOptions& opti
     noMemory = false;
     gathered = 0;
     obstacles.clear();
-    triangles.clear();
-    records.clear();
-    numbers.clear();
-    indices.clear();
     answers.clear();
     exact.forgetFailure();
     return moving.set(region);
@@ -49,8 +45,12 @@ bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
 
 bool Obstacles::gather(const Box& around) {
     before.swap(obstacles);
-    obstacles.clear();
     asBefore = 0;
+    obstacles.clear();
+    triangles.clear();
+    records.clear();
+    numbers.clear();
+    indices.clear();
     solids.clear();
     if (!collidersNear(*in, around, how->query, ids)) return false;
     return std::ranges::all_of(ids.all(), [&](Id id) {
@@ -68,19 +68,16 @@ const Obstacles::Answered* Obstacles::answerAbout(const MovePart& part) const {
     return known == all.end() ? nullptr : &*known;
 }
 
-/// Adds a part with all that is known of it, if it was there before this search; returns whether it was. The parts are
-/// looked for in their order.
-bool Obstacles::keeps(const MovePart& part) {
+/// Adds a part, with all that is known of it if it was there before this search. Parts come in their order.
+bool Obstacles::push(Obstacle obstacle) {
+    const MovePart part{obstacle.id, obstacle.part};
     const auto isEarlier = [&](const Obstacle& one) { return inOrder({one.id, one.part}, part); };
     while (asBefore < before.size() && isEarlier(before[asBefore])) ++asBefore;
-    if (asBefore == before.size() || before[asBefore].id != part.id || before[asBefore].part != part.part) return false;
-    if (!obstacles.reserve(obstacles.size() + 1)) return false;
-    obstacles.push(before[asBefore]);
-    return true;
-}
-
-bool Obstacles::push(Obstacle obstacle) {
-    if (const Answered* const known = answerAbout({obstacle.id, obstacle.part})) {
+    if (asBefore < before.size() && before[asBefore].id == part.id && before[asBefore].part == part.part) {
+        const std::uint32_t shape = obstacle.shape;
+        obstacle = before[asBefore];
+        obstacle.shape = shape;
+    } else if (const Answered* const known = answerAbout(part)) {
         obstacle.answer = known->counts ? Obstacle::Answer::counts : Obstacle::Answer::refused;
     }
     if (!obstacles.reserve(obstacles.size() + 1)) return false;
@@ -89,7 +86,6 @@ bool Obstacles::push(Obstacle obstacle) {
 }
 
 bool Obstacles::addShape(Id id, std::uint32_t part, const Shape& shape) {
-    if (keeps({id, part})) return true;
     if (!placed.set(shape)) return false;
     const Polytope view = placed.view();
     const auto at = [](const auto& buffer) { return static_cast<std::uint32_t>(buffer.size()); };
@@ -116,7 +112,6 @@ bool Obstacles::addLevel(Id id, const PlacedMesh& level, const Box& around) {
     const TrianglesNear near(level, origin, false);
     const std::uint8_t front = level.frame.isMirrored() ? 1 : 0;
     return std::ranges::all_of(parts.all(), [&](std::uint32_t part) {
-        if (keeps({id, part})) return true;
         const std::size_t lane = level.mesh.laneOf(part);
         Obstacle made{id, part, static_cast<std::uint32_t>(triangles.size()), true};
         for (unsigned k = 0; k < 3; ++k) {
@@ -154,8 +149,8 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     const Polytope part = polytope(of);
     const FacePlane face = facePlane(moving, part, enough);
     // The distance of a capsule is found as fast as planes through edges.
-    const bool isOpen =
-        of.isTriangle && !moving.isCapsule() && enough < infinity && of.search.count == 0 && !face.isNearest && face.plane.gap <= enough;
+    const bool isOpen = of.isTriangle && !moving.isCapsule() && enough < infinity && of.search.count == 0 &&
+                        !face.isNearest && face.plane.gap <= enough;
     ContactPlane beyond = face.plane;
     if (isOpen) {
         beyond = bodyPlane(moving, part);

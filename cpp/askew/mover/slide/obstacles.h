@@ -25,8 +25,8 @@ struct Obstacle {
     Vec3 point{};           // on the part, as the body was at `askedAt`
     Vec3 askedAt{};         // the plane is that of `contactPlane` there
     bool isAsked = false;
-    double time = 0; // for a cast: it is not met earlier
-    int queries = 0; // of that cast
+    double time = 0;   // for a cast: it is not met earlier
+    int queries = 0;   // of that cast
     GjkStart search{}; // for its plane
 };
 
@@ -94,7 +94,6 @@ private:
     [[nodiscard]] bool addShape(Id id, std::uint32_t part, const Shape& shape);
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& level, const Box& around);
     [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound, const Box& around);
-    [[nodiscard]] bool keeps(const MovePart& part);
     [[nodiscard]] bool push(Obstacle obstacle);
     [[nodiscard]] const Answered* answerAbout(const MovePart& part) const;
 
@@ -114,7 +113,7 @@ private:
     bool noMemory = false;
     Buffer<Obstacle> obstacles;
     Buffer<Obstacle> before;  // those of the last search, while the next goes on
-    std::size_t asBefore = 0; // how many of them come before the last part that was looked for
+    std::size_t asBefore = 0; // how many of them come before the part that was added last
     Buffer<TrianglePolytope> triangles;
     Buffer<Record> records; // of other parts
     Buffer<double> numbers;

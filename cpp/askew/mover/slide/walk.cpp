@@ -1,5 +1,6 @@
 #include "askew/mover/slide/walk.h"
 
+#include "askew/mover/slide/beside_face.h"
 #include "askew/mover/slide/turn.h"
 
 namespace askew {
@@ -17,9 +18,6 @@ constexpr double letGo = 2;
 
 /// A part that turns a body by less, as the next triangle of a flat wall does, is none that it slides along anew.
 constexpr double leastSlide = 1e-3;
-
-/// So far, relative to the height of a step, a wall may be open where one part of it ends and the next begins.
-constexpr double overSeam = 1e-6;
 
 /// Returns whether a translation is against something that holds or bears the body.
 bool isAgainst(const Touch& touch, const Vec3& rest) {
@@ -236,24 +234,6 @@ std::optional<Walk::Landing> Walk::land(const Vec3& from, double depth) {
     return Landing{center, here.support()->point};
 }
 
-/// Returns whether a wall with a normal goes on beside the body as far as it may be raised, in up to `mostPieces` parts.
-bool Walk::isWallAsHigh(const Vec3& from, const Vec3& normal, const Vec3& raise) {
-    const auto counts = [&](const Obstacle& one) {
-        return one.answer == Obstacle::Answer::counts || how->predicate == nullptr;
-    };
-    double height = 0;
-    for (bool goesOn = true; goesOn && height < 1;) {
-        obstacles->moveTo(from + raise * height);
-        double more = 0;
-        for (const Obstacle& one : obstacles->all()) {
-            if (counts(one)) more = std::fmax(more, timeBeside(obstacles->body(), obstacles->polytope(one), normal, gaps.held, raise));
-        }
-        goesOn = more > 2 * overSeam;
-        height += more + overSeam;
-    }
-    return height >= 1;
-}
-
 /// Returns where a step leads that starts at a center, for what is left of the asked translation; none where it gains
 /// nothing over a slide, raises the body by more than `most`, is too high, or has no tread.
 std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double most) {
@@ -261,11 +241,12 @@ std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double mos
     const Vec3 forward = normalized(horizontal);
     const double slack = 1e-6 * (gaps.touch + obstacles->body().size());
     const Vec3 raise = rules->up * how->stepHeight;
-    const bool isHopeless = std::ranges::all_of(here.all(), [&](const Touch& touch) {
+    // Past what goes on beside the body however far it is raised leads no step.
+    const auto isHopeless = [&](const Touch& touch) {
         if (!touch.holds || touch.kind == MoveContact::floor) return true;
-        return touch.rise <= leastGain && isWallAsHigh(from, touch.normal, raise);
-    });
-    if (isHopeless) return std::nullopt;
+        return touch.rise <= leastGain && staysBeside(*obstacles, from, raise, touch.normal, gaps.held);
+    };
+    if (how->predicate == nullptr && std::ranges::all_of(here.all(), isHopeless)) return std::nullopt;
     noMemory = noMemory || !obstacles->cover(from, from + raise, gaps.touch);
     if (!look(from)) return std::nullopt;
     for (const Touch& touch : here.all()) {

@@ -65,7 +65,6 @@ private:
     [[nodiscard]] Vec3 solve(const Vec3& rest, double longer) const;
     [[nodiscard]] bool slide(Stretch& way, const Vec3& asked, Gait gait);
     [[nodiscard]] bool isStoppedBeforeStep(const Vec3& rest) const;
-    [[nodiscard]] bool isWallAsHigh(const Vec3& from, const Vec3& normal, const Vec3& raise);
     [[nodiscard]] std::optional<Stretch> step(Vec3 from, Vec3 rest, Vec3 support, double most);
     [[nodiscard]] std::optional<Landing> land(const Vec3& from, double depth);
     [[nodiscard]] double firstLeave(const Vec3& from, const Vec3& rest, const Vec3& way, double end);
