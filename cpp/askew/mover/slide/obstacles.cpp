@@ -44,7 +44,7 @@ bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
 }
 
 bool Obstacles::gather(const Box& around) {
-    before.swap(obstacles);
+    if (!before.assign(obstacles.all())) return false;
     asBefore = 0;
     obstacles.clear();
     triangles.clear();

@@ -66,7 +66,7 @@ TEST(Obstacles, AreKnownAfterASearchAsBefore) {
     Random random(1769);
     std::size_t kept = 0;
     std::size_t added = 0;
-    for (unsigned i = 0; i < 6 * walkedWorlds; ++i) {
+    for (unsigned i = 0; i < 20 * walkedWorlds; ++i) {
         SCOPED_TRACE(i);
         WalkedScene scene(random, static_cast<WalkedWorld>(i % walkedWorlds));
         const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), true);
