@@ -33,12 +33,16 @@ constexpr int turningSteps = 32;
 /// A normal is taken only from a gap wider than this: from a narrower one its direction is mostly rounding.
 constexpr double leastNormalGap = 1e-8;
 
-/// Returns the point of the difference B - A that is farthest against a unit direction from A to B.
-DifferencePoint nearestAlong(const SupportPair& pair, const Vec3& normal) {
-    const CorePair cores{supportVertex(pair.a, normal), supportVertex(pair.b, -normal)};
+/// Returns the point of the difference B - A over two vertices that is farthest against a unit direction from A to B.
+DifferencePoint nearestOver(const SupportPair& pair, const CorePair& cores, const Vec3& normal) {
     const Vec3 onA = localSupport(pair.a, cores.a, normal);
     const Vec3 onB = localSupport(pair.b, cores.b, -normal);
     return {(onB - onA) + pair.offset, onA, cores};
+}
+
+/// Returns the point of the difference B - A that is farthest against a unit direction from A to B.
+DifferencePoint nearestAlong(const SupportPair& pair, const Vec3& normal) {
+    return nearestOver(pair, {supportVertex(pair.a, normal), supportVertex(pair.b, -normal)}, normal);
 }
 
 /// Turns the simplex of curved shapes (`NearestSimplex::turn`). Returns the direction in which the search goes on, and
@@ -59,11 +63,37 @@ struct Turning {
     }
 };
 
+/// Begins a search with the points where the last one ended, unless these are nearer than `least`. Returns the normal
+/// there, or else the given one.
+Vec3 begun(const SupportPair& pair, const GjkStart& start, const Vec3& normal, double least, NearestSimplex& simplex,
+           Turning& turning, GjkDistance& best) {
+    if (start.count == 0) return normal;
+    for (unsigned i = 0; i < start.count; ++i) simplex.add(nearestOver(pair, start.cores[i], start.normal));
+    DifferencePoint nearest = simplex.reduce(true);
+    const Vec3 ahead = turning.next(pair, start.normal, true, simplex, nearest);
+    const double distance = length(nearest.way);
+    if (distance > least) {
+        best.atMost = distance;
+        best.onA = nearest.onA;
+        best.way = nearest.way;
+        return ahead;
+    }
+    simplex.size = 0;
+    turning.hasTurned = false;
+    return normal;
+}
+
+GjkStart startAt(const NearestSimplex& simplex, const Vec3& normal) {
+    GjkStart start{{}, simplex.size < 4 ? simplex.size : 0, normal};
+    for (unsigned i = 0; i < start.count; ++i) start.cores[i] = simplex.points[i].cores;
+    return start;
+}
+
 } // namespace
 
 double SupportPair::gapAlong(const Vec3& normal) const { return dot(normal, nearestAlong(*this, normal).way); }
 
-GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked) {
+GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked, GjkStart* start) {
     NearestSimplex simplex;
     Turning turning{pair.isCurved(), leastWay * scale};
     GjkDistance best;
@@ -71,6 +101,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
     best.atMost = infinity;
     const Vec3 way = pair.offset + (meanOf(pair.b) - meanOf(pair.a));
     Vec3 normal = isZero(way) ? Vec3{1, 0, 0} : normalized(way);
+    if (start != nullptr) normal = begun(pair, *start, normal, leastWay * scale, simplex, turning, best);
     double surest = -infinity; // the largest gap along a way between points
     int stalls = 0;
     bool isVain = false; // the last turn led to nothing nearer: then the search goes straight on
@@ -116,6 +147,7 @@ GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& a
         }
         break;
     }
+    if (start != nullptr) *start = startAt(simplex, best.normal);
     if (!best.meet && best.atLeast < 0) best.atLeast = 0; // as far as rounding can tell
     return best;
 }

@@ -27,11 +27,21 @@ struct GjkDistance {
     unsigned count = 0;
 };
 
+/// Where a search ended, for the next one of the same pair in other places: vertices between which the nearest points
+/// were, and the normal there.
+struct GjkStart {
+    std::array<CorePair, 3> cores{};
+    unsigned count = 0; // 0: nothing is known
+    Vec3 normal{};
+};
+
 /// Returns the distance of a pair without its radii. Stops when both bounds are within 1e-13 of the scale or get no
-/// closer, or when the distance is certainly outside the interval asked for.
+/// closer, or when the distance is certainly outside the interval asked for. It begins where the last search ended, if
+/// that is given, and writes there where this one did.
 /// Gilbert, Johnson and Keerthi, "A Fast Procedure for Computing the Distance Between Complex Objects" (1988), with the
 /// point of the simplex nearest to the origin found among all its faces.
-GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked = anyDistance);
+GjkDistance gjkDistance(const SupportPair& pair, double scale, const Interval& asked = anyDistance,
+                        GjkStart* start = nullptr);
 
 /// When a moving shape first meets another, and the unit normal there, from the one that moves. When it does not, the
 /// normal is the last along which it came nearer, and `parting` one along which it then no longer did, if any.

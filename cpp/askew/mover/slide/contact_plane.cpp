@@ -47,10 +47,11 @@ ContactPlane closePlane(const MovingBody& body, const Polytope& part, unsigned f
 }
 
 /// Returns what `contactPlane` does; of a flat part `front` is the face of a body in its plane.
-ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned front, double enough) {
+ContactPlane planeBetween(const MovingBody& body, const Polytope& part, unsigned front, double enough,
+                          GjkStart* start) {
     const SupportPair pair(body.polytope(), part);
     const double scale = scaleOf(body.bounds(), body.center(), part);
-    const GjkDistance near = gjkDistance(pair, scale, {-infinity, enough + pair.radii});
+    const GjkDistance near = gjkDistance(pair, scale, {-infinity, enough + pair.radii}, start);
     if (near.meet || near.atMost <= leastGap * scale) return closePlane(body, part, front);
     const Vec3 normal = -near.normal;
     const Vec3 onPart = body.center() + near.onA + near.way + normal * part.radius();
@@ -85,12 +86,13 @@ double gapAlong(const MovingBody& body, const Polytope& part, const Vec3& normal
     return dot(normal, body.center() - part.center()) - body.reach(-normal) - reachAlong(part, normal);
 }
 
-ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough) {
-    return planeBetween(body, part, 0, enough);
+ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough, GjkStart* start) {
+    return planeBetween(body, part, 0, enough, start);
 }
 
-ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, unsigned front, double enough) {
-    if (!body.isCapsule()) return planeBetween(body, triangle, front, enough);
+ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, unsigned front, double enough,
+                           GjkStart* start) {
+    if (!body.isCapsule()) return planeBetween(body, triangle, front, enough, start);
     const Vec3 offset = triangle.center() - body.center();
     const Triangle corners{triangle.vertex(0) + offset, triangle.vertex(1) + offset, triangle.vertex(2) + offset};
     const CoreNearest near = coreNearest(body.polytope(), corners);
@@ -122,13 +124,17 @@ FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough)
     return best;
 }
 
-ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle) {
+ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle, double enough) {
     ContactPlane best;
     const Vec3 offset = body.center() - triangle.center();
     for (unsigned k = 0; k < 3; ++k) {
         const Vec3 corner = triangle.vertex(k);
-        const Vec3 normal = normalized(cross(triangle.vertex((k + 1) % 3) - corner, triangle.normal(0)));
-        const double gap = dot(normal, offset) - reachAlong(triangle, normal) - body.reach(-normal);
+        const Vec3 outward = cross(triangle.vertex((k + 1) % 3) - corner, triangle.normal(0));
+        if (enough > 0 && !(dot(outward, offset - corner) > 0)) continue; // the body's center is mostly in it
+        const Vec3 normal = normalized(outward);
+        const double beyond = dot(normal, offset) - reachAlong(triangle, normal);
+        if (!(beyond > enough)) continue;
+        const double gap = beyond - body.reach(-normal);
         if (gap > best.gap) best = {normal, gap, {}};
     }
     return best;

@@ -1,6 +1,7 @@
 // The plane between a moving body and a convex part: as long as the body stays above it, it cannot enter the part.
 #pragma once
 
+#include "askew/convex/gjk/gjk_distance.h"
 #include "askew/math/number.h"
 #include "askew/mover/slide/moving_body.h"
 
@@ -17,11 +18,12 @@ struct ContactPlane {
 /// translation. The gap is that of the supports along the normal and so never more than the distance; it is the
 /// distance to 1e-12 of the scale (1e-9 for quadrics). A face of the part that has the same normal to rounding gives
 /// its own, bit for bit. A search ends early when the gap is certainly more than `enough`.
-ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough = infinity);
+ContactPlane contactPlane(const MovingBody& body, const Polytope& part, double enough = infinity,
+                          GjkStart* start = nullptr);
 
 /// Returns what `contactPlane` does for a triangle, given as a polytope: a body in its plane is on its face `front`.
 ContactPlane trianglePlane(const MovingBody& body, const Polytope& triangle, unsigned front = 0,
-                           double enough = infinity);
+                           double enough = infinity, GjkStart* start = nullptr);
 
 /// The plane of a face of a part.
 struct FacePlane {
@@ -35,8 +37,8 @@ struct FacePlane {
 FacePlane facePlane(const MovingBody& body, const Polytope& part, double enough = infinity);
 
 /// Returns, of the planes across a triangle through its edges, the one that the body is farthest beyond, without a
-/// point.
-ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle);
+/// point; none where the gap is certainly no more than `enough`.
+ContactPlane edgePlane(const MovingBody& body, const Polytope& triangle, double enough = -infinity);
 
 /// Returns the plane of the face of a body that a triangle is most likely to be beyond, without a point.
 ContactPlane bodyPlane(const MovingBody& body, const Polytope& triangle);

@@ -44,6 +44,8 @@ bool Obstacles::cover(const Vec3& from, const Vec3& to, double margin) {
 }
 
 bool Obstacles::gather(const Box& around) {
+    if (!before.assign(obstacles.all())) return false;
+    asBefore = 0;
     obstacles.clear();
     triangles.clear();
     records.clear();
@@ -66,8 +68,16 @@ const Obstacles::Answered* Obstacles::answerAbout(const MovePart& part) const {
     return known == all.end() ? nullptr : &*known;
 }
 
+/// Adds a part, with all that is known of it if it was there before this search. Parts come in their order.
 bool Obstacles::push(Obstacle obstacle) {
-    if (const Answered* const known = answerAbout({obstacle.id, obstacle.part})) {
+    const MovePart part{obstacle.id, obstacle.part};
+    const auto isEarlier = [&](const Obstacle& one) { return inOrder({one.id, one.part}, part); };
+    while (asBefore < before.size() && isEarlier(before[asBefore])) ++asBefore;
+    if (asBefore < before.size() && before[asBefore].id == part.id && before[asBefore].part == part.part) {
+        const std::uint32_t shape = obstacle.shape;
+        obstacle = before[asBefore];
+        obstacle.shape = shape;
+    } else if (const Answered* const known = answerAbout(part)) {
         obstacle.answer = known->counts ? Obstacle::Answer::counts : Obstacle::Answer::refused;
     }
     if (!obstacles.reserve(obstacles.size() + 1)) return false;
@@ -139,20 +149,20 @@ double Obstacles::ask(Obstacle& of, const Vec3& center, double enough) {
     const Polytope part = polytope(of);
     const FacePlane face = facePlane(moving, part, enough);
     // The distance of a capsule is found as fast as planes through edges.
-    const bool isOpen =
-        of.isTriangle && !moving.isCapsule() && enough < infinity && !face.isNearest && face.plane.gap <= enough;
+    const bool isOpen = of.isTriangle && !moving.isCapsule() && enough < infinity && of.search.count == 0 &&
+                        !face.isNearest && face.plane.gap <= enough;
     ContactPlane beyond = face.plane;
     if (isOpen) {
         beyond = bodyPlane(moving, part);
-        if (!(beyond.gap > enough)) beyond = edgePlane(moving, part);
+        if (!(beyond.gap > enough)) beyond = edgePlane(moving, part, enough);
     }
     if (beyond.gap > enough) {
         setPlane(of, beyond.normal, beyond.gap, center);
         return beyond.gap;
     }
     const ContactPlane plane = face.isNearest  ? face.plane
-                               : of.isTriangle ? trianglePlane(moving, part, of.front, enough)
-                                               : contactPlane(moving, part, enough);
+                               : of.isTriangle ? trianglePlane(moving, part, of.front, enough, &of.search)
+                                               : contactPlane(moving, part, enough, &of.search);
     setPlane(of, plane.normal, plane.gap, center);
     of.point = plane.point;
     of.askedAt = center;

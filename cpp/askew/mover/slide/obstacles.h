@@ -25,8 +25,9 @@ struct Obstacle {
     Vec3 point{};           // on the part, as the body was at `askedAt`
     Vec3 askedAt{};         // the plane is that of `contactPlane` there
     bool isAsked = false;
-    double time = 0; // for a cast: it is not met earlier
-    int queries = 0; // of that cast
+    double time = 0;   // for a cast: it is not met earlier
+    int queries = 0;   // of that cast
+    GjkStart search{}; // for its plane
 };
 
 /// Knows all parts of a world that a body may come near, as long as the world stays as it is.
@@ -42,7 +43,7 @@ public:
     [[nodiscard]] bool begin(World& world, const Shape& region, const MoveOptions& options);
 
     /// Finds the parts within a margin of the body on its way from one center to another, unless they are known.
-    /// A new search renumbers the obstacles. Returns false without memory.
+    /// A new search renumbers the obstacles, and keeps what is known of them. Returns false without memory.
     [[nodiscard]] bool cover(const Vec3& from, const Vec3& to, double margin);
 
     /// Returns the parts by id, then by part.
@@ -111,6 +112,8 @@ private:
     std::uint32_t gathered = 0;
     bool noMemory = false;
     Buffer<Obstacle> obstacles;
+    Buffer<Obstacle> before;  // those of the last search, while the next goes on
+    std::size_t asBefore = 0; // how many of them come before the part that was added last
     Buffer<TrianglePolytope> triangles;
     Buffer<Record> records; // of other parts
     Buffer<double> numbers;

@@ -1,5 +1,6 @@
 #include "askew/mover/slide/walk.h"
 
+#include "askew/mover/slide/beside_face.h"
 #include "askew/mover/slide/turn.h"
 
 namespace askew {
@@ -240,6 +241,12 @@ std::optional<Stretch> Walk::step(Vec3 from, Vec3 rest, Vec3 support, double mos
     const Vec3 forward = normalized(horizontal);
     const double slack = 1e-6 * (gaps.touch + obstacles->body().size());
     const Vec3 raise = rules->up * how->stepHeight;
+    // Past what goes on beside the body however far it is raised leads no step.
+    const auto isHopeless = [&](const Touch& touch) {
+        if (!touch.holds || touch.kind == MoveContact::floor) return true;
+        return touch.rise <= leastGain && staysBeside(*obstacles, from, raise, touch.normal, gaps.held);
+    };
+    if (how->predicate == nullptr && std::ranges::all_of(here.all(), isHopeless)) return std::nullopt;
     noMemory = noMemory || !obstacles->cover(from, from + raise, gaps.touch);
     if (!look(from)) return std::nullopt;
     for (const Touch& touch : here.all()) {

@@ -99,6 +99,39 @@ TEST(GjkDistance, BesideACylinderThatIsNearlyParallelBothBoundsMeet) {
     EXPECT_LE(worst, 1e-13);
 }
 
+TEST(GjkDistance, IsTheSameWhereverTheSearchBegins) {
+    Random random(87);
+    double worst = 0;
+    int apart = 0;
+    for (int i = 0; i < 400; ++i) {
+        const RoundShape first = quadricShape(random, QuadricKind::cylinder, {}, 1, QuadricStratum::random);
+        PolytopeMemory hull;
+        std::vector<Vec3> cloud(static_cast<std::size_t>(random.integer(4, 20)));
+        for (Vec3& p : cloud) p = normalized(drawVec(random, -1, 1));
+        ASSERT_EQ(convexHull(cloud, hull), Built::made);
+        for (const Polytope& a : {first.view(), hull.view()}) {
+            const PolytopeSegment b(drawVec(random, -3, 3), drawVec(random, -3, 3), {});
+            GjkStart start;
+            SupportPair pair(a, b.view());
+            for (int k = 0; k < 6; ++k) {
+                pair.offset = pair.offset + drawVec(random, -0.3, 0.3);
+                const double scale = scaleOf(a, b.view()) + length(pair.offset);
+                const GjkDistance anew = gjkDistance(pair, scale);
+                const GjkDistance found = gjkDistance(pair, scale, anyDistance, &start);
+                EXPECT_EQ(found.meet, anew.meet);
+                EXPECT_EQ(start.count == 0, found.meet && found.count == 4);
+                if (anew.atMost <= 1e-6 * scale) continue;
+                worst = std::fmax(worst, std::fabs(found.atLeast - anew.atLeast) / scale);
+                EXPECT_NEAR(length(found.normal), 1, 1e-12);
+                EXPECT_NEAR(pair.gapAlong(found.normal), found.atLeast, 1e-12 * scale);
+                ++apart;
+            }
+        }
+    }
+    EXPECT_GT(apart, 2000);
+    EXPECT_LE(worst, 1e-9);
+}
+
 TEST(GjkDistance, StopsWhenTheGapIsEnough) {
     const PolytopeSegment a = polytopePoint({0, 0, 0});
     const PolytopeSegment b = polytopePoint({3, 4, 0});

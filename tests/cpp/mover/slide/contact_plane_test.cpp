@@ -70,6 +70,10 @@ TEST(ContactPlane, OfATriangleTakesTheNormalOfItsFaceBitForBit) {
         const ContactPlane edge = edgePlane(body, triangle.view());
         EXPECT_LE(edge.gap, plane.gap + (body.polytope().isQuadric() ? 1e-6 : 1e-10));
         EXPECT_NEAR(gapAlong(body, triangle.view(), edge.normal), edge.gap, 1e-12);
+        const ContactPlane enough = edgePlane(body, triangle.view(), 0.01);
+        if (edge.gap > 0.01) {
+            EXPECT_EQ(enough.gap, edge.gap);
+        }
         const ContactPlane side = bodyPlane(body, triangle.view());
         EXPECT_EQ(side.gap > -infinity, !body.faces().empty());
         if (!body.faces().empty()) {

@@ -62,6 +62,44 @@ TEST(Obstacles, AreAskedWhereAnotherPlaneStandsInForThem) {
     EXPECT_EQ(one.normal, (Vec3{-1, 0, 0}));
 }
 
+TEST(Obstacles, AreKnownAfterASearchAsBefore) {
+    Random random(1769);
+    std::size_t kept = 0;
+    std::size_t added = 0;
+    for (unsigned i = 0; i < 20 * walkedWorlds; ++i) {
+        SCOPED_TRACE(i);
+        WalkedScene scene(random, static_cast<WalkedWorld>(i % walkedWorlds));
+        const WalkedShape shape(random, static_cast<WalkedBody>(i % walkedBodies), true);
+        const Vec3 from = drawVec(random, -3, 3);
+        const MoveOptions options;
+        Obstacles obstacles;
+        ASSERT_TRUE(obstacles.begin(scene.world, shape.at(from), options));
+        ASSERT_TRUE(obstacles.cover(from, from, 0.1));
+        for (Obstacle& one : obstacles.all()) obstacles.ask(one, from);
+        const std::vector<Obstacle> before(obstacles.all().begin(), obstacles.all().end());
+        ASSERT_TRUE(obstacles.cover(from, from + Vec3{1, 1, 1}, 0.1));
+        EXPECT_EQ(obstacles.searches(), 2U);
+        added += obstacles.all().size();
+        for (const Obstacle& one : before) {
+            const auto isSame = [&](const Obstacle& other) { return other.id == one.id && other.part == one.part; };
+            const auto now = std::ranges::find_if(obstacles.all(), isSame);
+            ASSERT_NE(now, obstacles.all().end());
+            EXPECT_TRUE(now->isAsked);
+            EXPECT_EQ(now->normal, one.normal);
+            EXPECT_EQ(now->offset, one.offset);
+            Obstacle again = *now;
+            again.isAsked = false;
+            EXPECT_NEAR(obstacles.ask(again, from), obstacles.gapAt(*now, from), 1e-6);
+            ++kept;
+        }
+        ASSERT_TRUE(obstacles.begin(scene.world, shape.at(from), options));
+        ASSERT_TRUE(obstacles.cover(from, from, 0.1));
+        for (const Obstacle& one : obstacles.all()) EXPECT_FALSE(one.isAsked);
+    }
+    EXPECT_GT(kept, 100U);
+    EXPECT_GT(added, 2 * kept);
+}
+
 TEST(Obstacles, HavePlanesThatHoldAnywhere) {
     Random random(1767);
     WalkedScene scene(random, WalkedWorld::shapes);
