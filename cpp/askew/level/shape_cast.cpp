@@ -74,13 +74,21 @@ std::optional<PartCastHit> castBox(const Box& box, const Vec3& v, const PlacedMe
     const Box local = placed.frame.toLocal(box);
     const Vec3 way = stored(placed.frame.directionToLocal(v));
     FirstTriangle first(placed.mesh, way);
-    const auto castAt = [&](std::size_t lane, bool) {
-        return castShape(local, way, placed.mesh.triangle(lane), touching);
-    };
     if (part != noPart) {
-        first.runAt(part, castAt);
+        first.runAt(
+            part, [&](std::size_t lane, bool) { return castShape(local, way, placed.mesh.triangle(lane), touching); });
     } else {
-        first.run({placed.mesh, local, way}, castAt, [] { return false; });
+        const MovingBounds bounds(placed.mesh, local, way);
+        std::optional<DecisiveLeaf> decisive; // of the last leaf
+        std::size_t leaf = 0;
+        const auto castAt = [&](std::size_t lane, bool startsApart) {
+            const bool isUsable = startsApart && bounds.leaf.isUsable();
+            if (isUsable && (!decisive || leaf != lane / 4))
+                decisive.emplace(bounds.leaf, placed.mesh, leaf = lane / 4);
+            const DecisiveAxes axes = isUsable ? decisive->of(lane % 4) : DecisiveAxes{};
+            return castShape(local, way, placed.mesh.triangle(lane), touching, axes);
+        };
+        first.run(bounds, castAt, [] { return false; });
     }
     if (counts != nullptr) *counts = first.spent;
     std::optional<PartCastHit> hit = first.result();

@@ -5,6 +5,9 @@
 
 namespace askew {
 
+/// Beyond this size products of coordinates could leave the range of f32.
+inline constexpr float largestInCube = 0x1p36F;
+
 /// A capsule within a box, in the coordinates in which that is the cube: half of its segment, and its radius along each
 /// axis.
 struct CubeCapsule {
@@ -23,6 +26,8 @@ struct LeafBoxCast {
     bool isCapsule = false;
     Float4x3 half{}; // of the capsule
     Float4x3 radius{};
+    Float4x3 unit{}; // 1 / radius
+    bool isThin = false;
 
     /// The bounds hold for all that stays within `room` of the moving box, in the coordinates of the mesh, or of the
     /// capsule within it, if there is one.

@@ -7,6 +7,7 @@
 #include "askew/math/number.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace askew {
 
@@ -48,16 +49,22 @@ public:
 
     /// Returns whether they may meet between 0 and 1.
     bool run() {
-        const Vec3 normal = carefulCross(edges[0], edges[1]);
-        if (!take(normal)) return false;
-        for (unsigned k = 0; k < 3; ++k) {
-            if (!take(carefulCross(halfAxes[k], halfAxes[(k + 1) % 3]))) return false;
-        }
-        for (unsigned k = 0; k < 9; ++k) {
-            if (!take(carefulCross(halfAxes[k / 3], edges[k % 3]))) return false;
-        }
+        if (!run(allRows)) return false;
+        const Vec3 normal = axis(0);
         return !isFlatAlong(normal) || takeFlat(normal);
     }
+
+    /// Returns whether they may, as far as the axes of some rows tell: bit 4 k for row k.
+    bool run(std::uint64_t rows) {
+        for (; rows != 0; rows &= rows - 1) {
+            row = std::countr_zero(rows) / 4;
+            if (!take(axis(static_cast<unsigned>(row)))) return false;
+        }
+        return true;
+    }
+
+    /// Returns whether the contact opens by a time, and closes no earlier.
+    [[nodiscard]] bool opensBy(double time) const { return all.enter <= time && all.enter <= all.leave; }
 
     /// Returns whether they certainly start apart.
     [[nodiscard]] bool startsApart() const { return all.opens > 0; }
@@ -71,6 +78,14 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t allRows = 0x1111111111111;
+
+    [[nodiscard]] Vec3 axis(unsigned of) const {
+        if (of == 0) return carefulCross(edges[0], edges[1]);
+        if (of < 4) return carefulCross(halfAxes[of - 1], halfAxes[of % 3]);
+        return carefulCross(halfAxes[(of - 4) / 3], edges[(of - 4) % 3]);
+    }
+
     bool take(const Vec3& direction) {
         const int own = row++;
         if (isZero(direction)) return true;
@@ -158,6 +173,15 @@ std::optional<ShapeCastHit> castShape(const Box& box, const Vec3& translation, c
     if (!between) return std::nullopt;
     if (result.enter > 0) return result;
     return ShapeCastHit{minMagnitude, std::max(result.leave, minMagnitude), *between, -1, false};
+}
+
+std::optional<ShapeCastHit> castShape(const Box& box, const Vec3& translation, const Triangle& triangle,
+                                      Touching touching, const DecisiveAxes& axes) {
+    if (axes.rows != 0) {
+        BoxAtTriangle pair(box, translation, triangle);
+        if (pair.run(axes.rows) && pair.opensBy(axes.until)) return pair.result();
+    }
+    return castShape(box, translation, triangle, touching);
 }
 
 } // namespace askew

@@ -3,7 +3,7 @@
 
 #include "askew/box/answers/shape_cast_hit.h"
 #include "askew/box/box.h"
-#include "askew/level/mesh.h"
+#include "askew/level/triangle/decisive_axes.h"
 
 #include <optional>
 
@@ -20,5 +20,9 @@ namespace askew {
 /// Eberly, "Dynamic Collision Detection Using Oriented Bounding Boxes", with the axes of triangle_box.h.
 std::optional<ShapeCastHit> castShape(const Box& box, const Vec3& translation, const Triangle& triangle,
                                       Touching touching = Touching::release);
+
+/// Returns the same hit, but for its row and when it ends, with the axes that decide about it (`DecisiveLeaf`).
+std::optional<ShapeCastHit> castShape(const Box& box, const Vec3& translation, const Triangle& triangle,
+                                      Touching touching, const DecisiveAxes& axes);
 
 } // namespace askew
