@@ -68,7 +68,8 @@ Float4 clamped(Float4 low, Float4 x, Float4 high) { return minimum(maximum(low, 
 
 /// Takes, for a capsule that is to meet the triangles at the times so far, the axes to it from what of each edge is
 /// nearest to it then. With its radius as the unit, that is where it meets them unless it meets the planes inside.
-void takeNearest(const LeafBoxCast& query, const Corners4& x, Float4 side, Float4 error, Window& window) {
+[[gnu::noinline]] void takeNearest(const LeafBoxCast& query, const Corners4& x, Float4 side, Float4 error,
+                                   Window& window) {
     const auto scaled = [&](const Float4x3& v) -> Float4x3 {
         return {v[0] * query.unit[0], v[1] * query.unit[1], v[2] * query.unit[2]};
     };
@@ -79,6 +80,7 @@ void takeNearest(const LeafBoxCast& query, const Corners4& x, Float4 side, Float
     const Float4 end = clamped(negated(one), side * Float4::all(0x1p60F), one);
     const Float4 band = error * maxAbs(query.unit) * Float4::all(8);
     const Float4 time = window.enter;
+#pragma GCC unroll 1
     for (unsigned k = 0; k < 3; ++k) {
         Float4x3 near; // the corner, then what is nearest to an end of the core
         Float4x3 edge;

@@ -47,20 +47,21 @@ public:
         reach = reach + farthest;
     }
 
-    /// Returns whether they may meet between 0 and 1.
-    bool run() {
-        if (!run(allRows)) return false;
-        const Vec3 normal = axis(0);
-        return !isFlatAlong(normal) || takeFlat(normal);
-    }
+    static constexpr std::uint64_t allRows = 0x1111111111111;
 
-    /// Returns whether they may, as far as the axes of some rows tell: bit 4 k for row k.
+    /// Returns whether they may meet between 0 and 1, as far as the axes of some rows tell: bit 4 k for row k.
     bool run(std::uint64_t rows) {
         for (; rows != 0; rows &= rows - 1) {
             row = std::countr_zero(rows) / 4;
             if (!take(axis(static_cast<unsigned>(row)))) return false;
         }
         return true;
+    }
+
+    /// Does the same for the further axes of a box that is flat, once all rows are taken.
+    bool runFlat() {
+        const Vec3 normal = axis(0);
+        return !isFlatAlong(normal) || takeFlat(normal);
     }
 
     /// Returns whether the contact opens by a time, and closes no earlier.
@@ -78,12 +79,10 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t allRows = 0x1111111111111;
-
     [[nodiscard]] Vec3 axis(unsigned of) const {
-        if (of == 0) return carefulCross(edges[0], edges[1]);
-        if (of < 4) return carefulCross(halfAxes[of - 1], halfAxes[of % 3]);
-        return carefulCross(halfAxes[(of - 4) / 3], edges[(of - 4) % 3]);
+        const CrossFactor& p = of == 0 ? edges[0] : halfAxes[of < 4 ? of - 1 : (of - 4) / 3];
+        const CrossFactor& q = of == 0 ? edges[1] : of < 4 ? halfAxes[of % 3] : edges[(of - 4) % 3];
+        return carefulCross(p, q);
     }
 
     bool take(const Vec3& direction) {
@@ -162,26 +161,31 @@ private:
 
 std::optional<ShapeCastHit> castShape(const Box& box, const Vec3& translation, const Triangle& triangle,
                                       Touching touching) {
-    BoxAtTriangle pair(box, translation, triangle);
-    if (!pair.run()) return std::nullopt;
-    ShapeCastHit result = pair.result();
-    if (pair.startsApart()) return result;
-    const int sign = separationSign(box, triangle);
-    if (sign == 0 && touching == Touching::release && !presses(box, translation, triangle)) return std::nullopt;
-    if (sign <= 0) return ShapeCastHit{0, result.leave, {}, -1, true};
-    const auto between = isZero(translation) ? std::nullopt : normalBetween(box, translation, triangle);
-    if (!between) return std::nullopt;
-    if (result.enter > 0) return result;
-    return ShapeCastHit{minMagnitude, std::max(result.leave, minMagnitude), *between, -1, false};
+    return castShape(box, translation, triangle, touching, {});
 }
 
 std::optional<ShapeCastHit> castShape(const Box& box, const Vec3& translation, const Triangle& triangle,
                                       Touching touching, const DecisiveAxes& axes) {
-    if (axes.rows != 0) {
+    std::uint64_t rows = axes.rows != 0 ? axes.rows : BoxAtTriangle::allRows;
+    while (true) {
         BoxAtTriangle pair(box, translation, triangle);
-        if (pair.run(axes.rows) && pair.opensBy(axes.until)) return pair.result();
+        const bool mayMeet = pair.run(rows);
+        if (rows != BoxAtTriangle::allRows) {
+            if (mayMeet && pair.opensBy(axes.until)) return pair.result();
+            rows = BoxAtTriangle::allRows;
+            continue;
+        }
+        if (!mayMeet || !pair.runFlat()) return std::nullopt;
+        const ShapeCastHit result = pair.result();
+        if (pair.startsApart()) return result;
+        const int sign = separationSign(box, triangle);
+        if (sign == 0 && touching == Touching::release && !presses(box, translation, triangle)) return std::nullopt;
+        if (sign <= 0) return ShapeCastHit{0, result.leave, {}, -1, true};
+        const auto between = isZero(translation) ? std::nullopt : normalBetween(box, translation, triangle);
+        if (!between) return std::nullopt;
+        if (result.enter > 0) return result;
+        return ShapeCastHit{minMagnitude, std::max(result.leave, minMagnitude), *between, -1, false};
     }
-    return castShape(box, translation, triangle, touching);
 }
 
 } // namespace askew
