@@ -92,8 +92,9 @@ private:
     }
 
     [[nodiscard]] Vec3 image(unsigned i) const {
-        bool ignored = false;
-        return imageOf(from, frame.halfAxes, local.vertex(i), ignored);
+        Vec3 sum = from;
+        for (int k = 0; k < 3; ++k) sum = sum - frame.halfAxes[static_cast<unsigned>(k)] * -local.vertex(i)[k];
+        return sum;
     }
 
     /// Swaps the faces beside each edge and reverses the loops, for a mirrored polytope.

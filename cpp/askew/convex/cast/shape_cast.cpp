@@ -10,6 +10,13 @@
 
 namespace askew {
 
+namespace {
+
+/// Shapes that touch are as near as this part of the first one's size, most often.
+constexpr double nearBand = 0x1p-20;
+
+} // namespace
+
 std::optional<ShapeCastHit> castShape(const Polytope& a, const Vec3& translation, const Polytope& b, double margin,
                                       Touching touching) {
     const Vec3 v = stored(translation);
@@ -39,7 +46,9 @@ std::optional<Vec3> firstContactPoint(const Polytope& a, const Vec3& translation
     moved.indices[4] = a.isQuadric() ? polytopeNature(false, a.kind(), a.form()) : 0;
     const Polytope& there = moved.view();
     if (there.isQuadric() || b.isQuadric()) return boundaryDistance(there, b).pointB;
-    return distance(there, b, Vec3{} - contact.normal, infinity).pointB;
+    // They touch, but for roundings: features that are farther apart need not be tried.
+    const double near = a.radius() + b.radius() + nearBand * maxAbs(a.vertex(0));
+    return distance(there, b, Vec3{} - contact.normal, near).pointB;
 }
 
 } // namespace askew

@@ -4,6 +4,7 @@
 #include "askew/exact/determinant.h"
 #include "askew/polytope/support.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -11,19 +12,36 @@ namespace askew {
 
 namespace {
 
+/// Bounds are farther apart than features are found to be by less than this part of the coordinates.
+constexpr double roomBand = 0x1p-44;
+
+Vec3 least(const Vec3& a, const Vec3& b) { return {std::min(a.x, b.x), std::min(a.y, b.y), std::min(a.z, b.z)}; }
+Vec3 most(const Vec3& a, const Vec3& b) { return {std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)}; }
+
+/// Returns whether two bounds are farther apart than a distance along a coordinate.
+bool areBeyond(double distance, const Aabb& a, const Aabb& b) {
+    const Vec3 below = b.min - a.max;
+    const Vec3 above = a.min - b.max;
+    return below.x > distance || below.y > distance || below.z > distance || above.x > distance || above.y > distance ||
+           above.z > distance;
+}
+
 /// How far each vertex of a polytope lies behind its farthest one along a direction, and which that is. Measured from a
 /// vertex: what is far from the origin rounds too much on its own.
 struct Depths {
     std::array<double, maxVertices> of;
     unsigned farthest = 0;
+    Aabb bounds; // of the vertices, relative to the center
 
-    Depths(const Polytope& shape, const Vec3& direction) {
+    Depths(const Polytope& shape, const Vec3& direction) : bounds{shape.vertex(0), shape.vertex(0)} {
         for (unsigned i = 0; i < shape.vertexCount(); ++i) {
-            of[i] = dot(direction, shape.vertex(i) - shape.vertex(0));
+            const Vec3 vertex = shape.vertex(i);
+            bounds = {least(bounds.min, vertex), most(bounds.max, vertex)};
+            of[i] = dot(direction, vertex - shape.vertex(0));
             if (of[i] > of[farthest]) farthest = i;
         }
-        const double most = of[farthest];
-        for (unsigned i = 0; i < shape.vertexCount(); ++i) of[i] = most - of[i];
+        const double top = of[farthest];
+        for (unsigned i = 0; i < shape.vertexCount(); ++i) of[i] = top - of[i];
     }
 
     [[nodiscard]] double at(const PolytopeEdge& edge) const {
@@ -35,19 +53,26 @@ class Nearest {
 public:
     Nearest(const Polytope& first, const Polytope& second, const Vec3& normal)
         : a(first), b(second), offset(b.center() - a.center()), depthA(a, normal), depthB(b, -normal),
-          gap(dot(normal, (b.vertex(depthB.farthest) - a.vertex(depthA.farthest)) + offset)) {}
+          gap(dot(normal, (b.vertex(depthB.farthest) - a.vertex(depthA.farthest)) + offset)),
+          boundsOfB{depthB.bounds.min + offset, depthB.bounds.max + offset},
+          room(roomBand * (maxAbs(depthA.bounds.min) + maxAbs(depthA.bounds.max) + maxAbs(boundsOfB.min) +
+                           maxAbs(boundsOfB.max))) {}
 
     PolytopeDistance run(double atMost = std::numeric_limits<double>::infinity()) {
         square = atMost * atMost;
+        reach = atMost + room;
+        hasOffer = false;
         for (unsigned i = 0; i < a.vertexCount(); ++i) {
             if (!mayBeNearer(depthA.of[i])) continue;
             const Vec3 p = a.vertex(i);
+            if (areBeyond(reach, {p, p}, boundsOfB)) continue;
             const VertexDepths within{depthB.of, mostBehind(depthA.of[i])};
             offer(p, toBoundary(b, p - offset, &within));
         }
         for (unsigned j = 0; j < b.vertexCount(); ++j) {
             if (!mayBeNearer(depthB.of[j])) continue;
             const Vec3 p = b.vertex(j) + offset;
+            if (areBeyond(reach, {p, p}, depthA.bounds)) continue;
             const VertexDepths within{depthA.of, mostBehind(depthB.of[j])};
             const Vec3 way = toBoundary(a, p, &within);
             offer(p + way, -way);
@@ -62,6 +87,9 @@ public:
         return {length(nearest), pointA, pointA + nearest, nearest};
     }
 
+    /// Returns whether the last run found any features that are so near.
+    [[nodiscard]] bool isFound() const { return hasOffer; }
+
 private:
     /// Returns true when features so far behind the axis's planes can be nearer than those found.
     [[nodiscard]] bool mayBeNearer(double behind) const {
@@ -75,7 +103,9 @@ private:
     /// Offers the displacement from a point of A, given relative to A's center, to B.
     void offer(const Vec3& from, const Vec3& way) {
         if (dot(way, way) >= square) return;
+        hasOffer = true;
         square = dot(way, way);
+        reach = std::sqrt(square) + room;
         nearest = way;
         onA = from;
     }
@@ -84,8 +114,12 @@ private:
     void offerEdges(unsigned i, unsigned j) {
         const Vec3 fromA = a.vertex(a.edge(i).from);
         const Vec3 fromB = b.vertex(b.edge(j).from);
-        const Difference alongA = difference(a.vertex(a.edge(i).to), fromA);
-        const Difference alongB = difference(b.vertex(b.edge(j).to), fromB);
+        const Vec3 toA = a.vertex(a.edge(i).to);
+        const Vec3 toB = b.vertex(b.edge(j).to);
+        const Aabb boundsB{least(fromB, toB) + offset, most(fromB, toB) + offset};
+        if (areBeyond(reach, {least(fromA, toA), most(fromA, toA)}, boundsB)) return;
+        const Difference alongA = difference(toA, fromA);
+        const Difference alongB = difference(toB, fromB);
         const Vec3 normal = fineCross(alongA, alongB);
         const double size = dot(normal, normal);
         if (size == 0) return;
@@ -102,10 +136,14 @@ private:
     Vec3 offset; // of B's center from A's
     Depths depthA;
     Depths depthB;
-    double gap; // between the farthest vertices
+    double gap;     // between the farthest vertices
+    Aabb boundsOfB; // relative to A's center
+    double room;    // for roundings
+    double reach = 0;
     Vec3 onA;
     Vec3 nearest;
     double square = 0;
+    bool hasOffer = false;
 };
 
 } // namespace
@@ -117,7 +155,7 @@ PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const Polyto
 PolytopeDistance coreDistance(const Polytope& a, const Polytope& b, const Vec3& normal, double atMost) {
     Nearest nearest(a, b, normal);
     const PolytopeDistance found = nearest.run(atMost * (1 + 1e-6));
-    return found.distance > 0 ? found : nearest.run();
+    return nearest.isFound() ? found : nearest.run();
 }
 
 } // namespace askew

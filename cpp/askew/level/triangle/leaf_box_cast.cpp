@@ -8,6 +8,7 @@
 // - along an edge, of at most 2 D, the third corner by 4.4 D e, corners and the velocity by 2.8 D e, sums by D e;
 // - along the normal, of at most 2 D^2 in each coordinate and 6 D e wrong in each, the other corners by 36 D^2 e,
 //   corners and the velocity by 10 D^2 e, sums by 5 D^2 e.
+// - along any other axis corners are wrong by e, the velocity by e, sums and the radius by e, times the axis's sum.
 // A capsule in the cube reaches no farther than the cube along the normal, and its root takes two roundings more.
 // Within one translation all of it is at most 4 e, 16 D e and 64 D^2 e, by which radii are widened: then no time is
 // late.
@@ -66,6 +67,45 @@ Float4 radiusAlong(const LeafBoxCast& query, const Float4x3& axis) {
     return squareRoot(dot(stretched, stretched)) + abs(dot(axis, query.half));
 }
 
+Float4 clamped(Float4 low, Float4 x, Float4 high) { return minimum(maximum(low, x), high); }
+
+/// Takes, for a capsule that is to meet the triangles at the times so far, the axes to it from what of each edge is
+/// nearest to it then. With its radius as the unit, that is where it meets them unless it meets the planes inside.
+[[gnu::noinline]] void takeNearest(const LeafBoxCast& query, const Corners4& x, Float4 side, Float4 error,
+                                   Window& window) {
+    const auto scaled = [&](const Float4x3& v) -> Float4x3 {
+        return {v[0] * query.unit[0], v[1] * query.unit[1], v[2] * query.unit[2]};
+    };
+    const Corners4 corners{scaled(x[0]), scaled(x[1]), scaled(x[2])};
+    const Float4x3 velocity = scaled(query.velocity);
+    const Float4x3 core = scaled(query.half);
+    const Float4 one = Float4::all(1);
+    const Float4 end = clamped(negated(one), side * Float4::all(0x1p60F), one);
+    const Float4 band = error * maxAbs(query.unit) * Float4::all(8);
+    const Float4 time = window.enter;
+#pragma GCC unroll 1
+    for (unsigned k = 0; k < 3; ++k) {
+        Float4x3 near; // the corner, then what is nearest to an end of the core
+        Float4x3 edge;
+        Float4x3 axis;
+        for (unsigned i = 0; i < 3; ++i) {
+            near[i] = corners[k][i] + velocity[i] * time;
+            edge[i] = corners[after[k]][i] - corners[k][i];
+            axis[i] = core[i] * end - near[i];
+        }
+        const Float4 along = clamped(Float4::all(0), dot(axis, edge) / dot(edge, edge), one);
+        for (unsigned i = 0; i < 3; ++i) near[i] = near[i] + edge[i] * along;
+        const Float4 part = clamped(negated(one), dot(near, core) / dot(core, core), one);
+        for (unsigned i = 0; i < 3; ++i) axis[i] = core[i] * part - near[i];
+        const Float4 a = dot(axis, corners[0]);
+        const Float4 b = dot(axis, corners[1]);
+        const Float4 c = dot(axis, corners[2]);
+        window.take(minimum(minimum(a, b), c), maximum(a, b, c),
+                    squareRoot(dot(axis, axis)) + abs(dot(axis, core)) + band * sumAbs(axis),
+                    one / dot(axis, velocity));
+    }
+}
+
 } // namespace
 
 LeafBoxCast::LeafBoxCast(const Mesh& mesh, const Box& start, const Vec3& translation, double more,
@@ -76,6 +116,8 @@ LeafBoxCast::LeafBoxCast(const Mesh& mesh, const Box& start, const Vec3& transla
     for (int k = 0; isCapsule && k < 3; ++k) {
         half[static_cast<unsigned>(k)] = all(capsule->half[k]);
         radius[static_cast<unsigned>(k)] = all(capsule->radius[k]);
+        unit[static_cast<unsigned>(k)] = all(1 / capsule->radius[k]);
+        isThin = isThin || capsule->radius[k] < 0x1p-20;
     }
     const CubeMap& map = box.map.map;
     velocity = mapped(map, Float4x3{all(-translation.x), all(-translation.y), all(-translation.z)});
@@ -102,6 +144,8 @@ unsigned entryTimes(const LeafBoxCast& query, const Mesh& mesh, std::size_t leaf
         const Float4 height = dot(normal, x[0]);
         window.take(height, height, radiusAlong(query, normal) + error * length * length * Float4::all(64),
                     Float4::all(1) / dot(normal, query.velocity));
+        if (query.isCapsule && !query.isThin && (all & (window.isOpen() | insane)) != 0)
+            takeNearest(query, x, height * dot(normal, query.half), error, window);
         if ((all & (window.isOpen() | insane)) != 0)
             takeEdges(x, edges, query.velocity, error * length * Float4::all(16), window);
     }

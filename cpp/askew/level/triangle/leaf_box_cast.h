@@ -23,6 +23,8 @@ struct LeafBoxCast {
     bool isCapsule = false;
     Float4x3 half{}; // of the capsule
     Float4x3 radius{};
+    Float4x3 unit{}; // 1 / radius
+    bool isThin = false;
 
     /// The bounds hold for all that stays within `room` of the moving box, in the coordinates of the mesh, or of the
     /// capsule within it, if there is one.
