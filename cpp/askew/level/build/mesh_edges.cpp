@@ -48,109 +48,95 @@ bool areOpposite(const Hinge& hinge) {
 
 EdgeSign signFor(int bend) { return bend > 0 ? EdgeSign::concave : EdgeSign::convex; }
 
-/// Returns the lowest member of a triangle's group. Each member's link leads to a lower one; Tarjan 1975, by halving.
-std::uint32_t lowest(std::span<std::uint32_t> groups, std::uint32_t triangle) {
-    while (groups[triangle] != triangle) {
-        groups[triangle] = groups[groups[triangle]];
-        triangle = groups[triangle];
+/// Returns the member of a triangle's group that has the lowest part. Each member's link leads to one of a lower part;
+/// Tarjan 1975, by halving.
+std::uint32_t lowest(std::span<std::uint32_t> groups, std::uint32_t lane) {
+    while (groups[lane] != lane) {
+        groups[lane] = groups[groups[lane]];
+        lane = groups[lane];
     }
-    return triangle;
+    return lane;
 }
 
 } // namespace
 
-bool MeshEdges::reserve(Corners triangles, std::size_t vertexCount) {
-    const std::size_t count = 3 * triangles.size();
-    if (!rings.reserve(count) || !order.reserve(count) || !vertices.reserve(vertexCount + 1)) return false;
-    corners = triangles;
+bool MeshEdges::reserve(const Mesh& of) {
+    const std::size_t count = 3 * std::size_t{of.header.triangles};
+    if (!rings.reserve(count) || !vertices.reserve(of.header.vertices)) return false;
+    leaves = of.leaves;
     rings.resize(count);
-    order.resize(count);
-    vertices.resize(vertexCount + 1);
+    vertices.resize(of.header.vertices);
     return true;
 }
 
-bool MeshEdges::clear(std::size_t& left) { return work.fill(vertices.all(), {0, noPart}, left); }
+bool MeshEdges::clear(std::size_t& left) { return work.fill(vertices.all(), {noPart, noPart, noPart}, left); }
 
-bool MeshEdges::count(std::size_t& left) {
-    return work.each(corners.size(), left, [&](std::size_t i) {
-        const auto& [a, b, c] = corners[i];
-        ++vertices[std::min(a, b) + 1].place;
-        ++vertices[std::min(b, c) + 1].place;
-        ++vertices[std::min(c, a) + 1].place;
-    });
-}
-
-bool MeshEdges::sum(std::size_t& left) {
-    return work.each(vertices.size() - 1, left, [&](std::size_t i) { vertices[i + 1].place += vertices[i].place; });
-}
-
-bool MeshEdges::place(std::size_t& left) {
-    return work.each(corners.size(), left, [&](std::size_t i) {
-        const auto& [a, b, c] = corners[i];
-        const auto put = [&](std::size_t halfEdge, std::uint32_t smallerVertex) {
-            rings[halfEdge] = static_cast<std::uint32_t>(halfEdge);
-            order[vertices[smallerVertex].place++] = static_cast<std::uint32_t>(halfEdge);
-        };
-        put(3 * i, std::min(a, b));
-        put(3 * i + 1, std::min(b, c));
-        put(3 * i + 2, std::min(c, a));
-    });
-}
-
-bool MeshEdges::joinPlaced(std::size_t& left) {
-    // Local copies save an eighth of the time, because the writes below might alias the members.
-    const Corners triangles = corners;
+bool MeshEdges::list(std::size_t& left) {
+    // Local copies save time here and below, because the writes might alias the members.
     Vertex* const known = vertices.all().data();
-    const std::uint32_t* const placed = order.all().data();
     std::uint32_t* const ring = rings.all().data();
-    return work.each(order.size(), left,
-                     [=, this, from = begin, end = std::size_t{known[smaller].place}](std::size_t i) mutable {
-                         for (; i == end; end = known[++smaller].place) from = begin = i;
-                         const std::uint32_t halfEdge = placed[i];
-                         const auto& triangle = triangles[halfEdge / 3];
-                         const std::uint32_t k = halfEdge % 3;
-                         std::uint32_t& place = known[std::max(triangle[k], triangle[k == 2 ? 0 : k + 1])].first;
-                         if (place < from || place >= i) { // of another edge, or none
-                             place = static_cast<std::uint32_t>(i);
-                             return;
-                         }
-                         const std::uint32_t first = placed[place];
-                         ring[halfEdge] = ring[first];
-                         ring[first] = halfEdge;
-                     });
+    return work.each(rings.size() / 3, left, [=, this](std::size_t lane) {
+        const auto [a, b, c] = triangle(lane);
+        const auto put = [&](std::size_t halfEdge, std::uint32_t smallerVertex) {
+            std::uint32_t& last = known[smallerVertex].listed;
+            ring[halfEdge] = last;
+            last = static_cast<std::uint32_t>(halfEdge);
+        };
+        put(3 * lane, std::min(a, b));
+        put(3 * lane + 1, std::min(b, c));
+        put(3 * lane + 2, std::min(c, a));
+    });
+}
+
+bool MeshEdges::joinListed(std::size_t& left) {
+    Vertex* const known = vertices.all().data();
+    std::uint32_t* const ring = rings.all().data();
+    std::uint32_t from = smaller;
+    std::uint32_t at = listed;
+    const bool isDone = work.each(rings.size(), left, [&, this](std::size_t i) {
+        if (i == 0) at = known[0].listed;
+        while (at == noPart) at = known[++from].listed;
+        const std::uint32_t halfEdge = at;
+        at = ring[halfEdge];
+        const HalfEdge edge = (*this)[halfEdge];
+        Vertex& larger = known[std::max(edge.from, edge.to)];
+        std::uint32_t next = halfEdge;
+        if (larger.smaller == from) {
+            next = ring[larger.latest];
+            ring[larger.latest] = halfEdge;
+        }
+        ring[halfEdge] = next;
+        larger.smaller = from;
+        larger.latest = halfEdge;
+    });
+    smaller = from;
+    listed = at;
+    return isDone;
 }
 
 bool MeshEdges::close(std::size_t& /*left*/) {
-    order = {};
     vertices = {};
     return true;
 }
 
 bool MeshEdges::join(std::size_t& left) {
     using E = MeshEdges;
-    static constexpr std::array passes{&E::clear, &E::count, &E::sum, &E::place, &E::joinPlaced, &E::close};
+    static constexpr std::array passes{&E::clear, &E::list, &E::joinListed, &E::close};
     return work.run(*this, passes, left);
-}
-
-bool EdgeSigning::reserve(std::size_t triangles) {
-    if (!signs.signs.reserve(triangles) || !signs.groups.reserve(triangles)) return false;
-    signs.signs.resize(triangles);
-    signs.groups.resize(triangles);
-    return true;
 }
 
 bool EdgeSigning::clear(std::size_t& left) {
     constexpr std::uint8_t allActive = 0x3f;
-    return work.each(signs.signs.size(), left, [&](std::size_t i) {
-        signs.signs[i] = allActive;
-        signs.groups[i] = static_cast<std::uint32_t>(i);
+    return work.each(found.signs.size(), left, [&](std::size_t i) {
+        found.signs[i] = allActive;
+        found.groups[i] = static_cast<std::uint32_t>(i);
     });
 }
 
 /// Sets the sign of a half-edge, which is active until then.
 void EdgeSigning::set(std::uint32_t halfEdge, EdgeSign sign) {
     const unsigned active = unsigned(EdgeSign::active);
-    std::uint8_t& own = signs.signs[halfEdge / 3];
+    std::uint8_t& own = found.signs[halfEdge / 3];
     own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * (halfEdge % 3));
 }
 
@@ -158,27 +144,28 @@ void EdgeSigning::set(std::uint32_t halfEdge, EdgeSign sign) {
 void EdgeSigning::joinFlat(std::uint32_t a, std::uint32_t b) {
     set(a, EdgeSign::flat);
     set(b, EdgeSign::flat);
-    const std::span<std::uint32_t> groups = signs.groups.all();
+    const std::span<std::uint32_t> groups = found.groups;
     const std::uint32_t one = lowest(groups, a / 3);
     const std::uint32_t other = lowest(groups, b / 3);
-    groups[std::max(one, other)] = std::min(one, other);
+    if (edges->part(one) < edges->part(other)) groups[other] = one;
+    else groups[one] = other;
 }
 
-/// Signs the edges that a triangle shares with a later one alone.
-void EdgeSigning::signTriangle(std::uint32_t triangle) {
-    const auto& corners = edges->triangle(triangle);
-    const Vec3& origin = vertices[corners[0]];
-    const RoundedCross plane(vertices[corners[1]] - origin, vertices[corners[2]] - origin);
+/// Signs the edges that a triangle shares with one in a later lane alone.
+void EdgeSigning::signTriangle(std::uint32_t lane) {
+    const std::array<std::uint32_t, 3> corners = edges->triangle(lane);
+    const auto place = [&](std::uint32_t vertex) { return mesh->ownVertex(vertex); };
+    const std::array at{place(corners[0]), place(corners[1]), place(corners[2])};
+    const RoundedCross plane(at[1] - at[0], at[2] - at[0]);
     for (std::uint32_t k = 0; k < 3; ++k) {
-        const std::uint32_t own = 3 * triangle + k;
+        const std::uint32_t own = 3 * lane + k;
         const std::uint32_t other = edges->next(own);
         if (other <= own || edges->next(other) != own) continue;
         const HalfEdge far = (*edges)[other];
-        const Vec3& corner = vertices[far.opposite];
-        int bent = signOf(plane.clearDot(corner - origin));
+        const Vec3 corner = place(far.opposite);
+        int bent = signOf(plane.clearDot(corner - at[0]));
         if (bent == 0) {
-            const HalfEdge ends = (*edges)[own];
-            const Hinge hinge{vertices[ends.from], vertices[ends.to], vertices[ends.opposite], corner};
+            const Hinge hinge{at[k], at[k == 2 ? 0 : k + 1], at[k == 0 ? 2 : k - 1], corner};
             bent = bend(hinge);
             if (bent == 0) {
                 if (areOpposite(hinge)) joinFlat(own, other);
@@ -192,19 +179,26 @@ void EdgeSigning::signTriangle(std::uint32_t triangle) {
 }
 
 bool EdgeSigning::sign(std::size_t& left) {
-    return work.each(signs.signs.size(), left, [&](std::size_t i) { signTriangle(static_cast<std::uint32_t>(i)); });
+    return work.each(found.signs.size(), left, [&](std::size_t i) { signTriangle(static_cast<std::uint32_t>(i)); });
 }
 
 bool EdgeSigning::flatten(std::size_t& left) {
-    const std::span<std::uint32_t> groups = signs.groups.all();
+    const std::span<std::uint32_t> groups = found.groups;
     return work.each(groups.size(), left,
                      [&](std::size_t i) { groups[i] = lowest(groups, static_cast<std::uint32_t>(i)); });
 }
 
-bool EdgeSigning::advance(const MeshEdges& of, std::span<const Vec3> at, std::size_t& left) {
-    static constexpr std::array passes{&EdgeSigning::clear, &EdgeSigning::sign, &EdgeSigning::flatten};
+bool EdgeSigning::name(std::size_t& left) {
+    const std::span<std::uint32_t> groups = found.groups;
+    return work.each(groups.size(), left, [&](std::size_t i) { groups[i] = edges->part(groups[i]); });
+}
+
+bool EdgeSigning::advance(const MeshEdges& of, const Mesh& at, const EdgeSigns& into, std::size_t& left) {
+    using E = EdgeSigning;
+    static constexpr std::array passes{&E::clear, &E::sign, &E::flatten, &E::name};
     edges = &of;
-    vertices = at;
+    mesh = &at;
+    found = into;
     return work.run(*this, passes, left);
 }
 

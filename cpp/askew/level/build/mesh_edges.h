@@ -1,7 +1,9 @@
 // The edges of a mesh: which triangles share one, how it is bent, and which triangles lie in one plane.
 #pragma once
 
-#include "askew/level/build/weld.h"
+#include "askew/level/mesh.h"
+#include "askew/memory/buffer.h"
+#include "askew/memory/work.h"
 
 namespace askew {
 
@@ -12,26 +14,28 @@ struct HalfEdge {
     std::uint32_t opposite;
 };
 
-/// The half-edges of all triangles, and which of them are of one edge. Half-edge 3t + k leads from corner k of triangle
-/// t to its next corner.
+/// The half-edges of all triangles, and which of them are of one edge. Half-edge 3i + k leads from corner k of the
+/// triangle in lane i to its next corner.
 class MeshEdges {
 public:
-    using Corners = std::span<const std::array<std::uint32_t, 3>>;
-
-    /// Makes room for the half-edges of triangles; false without memory.
-    [[nodiscard]] bool reserve(Corners triangles, std::size_t vertexCount);
+    /// Makes room for the half-edges of a mesh, of which its leaves alone are read; false without memory.
+    [[nodiscard]] bool reserve(const Mesh& of);
 
     /// Goes on joining for at most so many items, which it counts down; returns true once all are joined. Linear time:
-    /// a counting sort by the smaller of an edge's vertices, and a table of the larger.
+    /// lists by the smaller of an edge's vertices, and a table of the larger.
     bool join(std::size_t& left);
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(rings.size()); }
     [[nodiscard]] HalfEdge operator[](std::uint32_t halfEdge) const {
-        const auto& triangle = corners[halfEdge / 3];
+        const std::array<std::uint32_t, 3> corners = triangle(halfEdge / 3);
         const std::uint32_t k = halfEdge % 3;
-        return {triangle[k], triangle[k == 2 ? 0 : k + 1], triangle[k == 0 ? 2 : k - 1]};
+        return {corners[k], corners[k == 2 ? 0 : k + 1], corners[k == 0 ? 2 : k - 1]};
     }
-    [[nodiscard]] const std::array<std::uint32_t, 3>& triangle(std::size_t i) const { return corners[i]; }
+    [[nodiscard]] std::array<std::uint32_t, 3> triangle(std::size_t lane) const {
+        const auto& corners = leaves[lane / 4].vertices;
+        return {corners[0][lane % 4], corners[1][lane % 4], corners[2][lane % 4]};
+    }
+    [[nodiscard]] std::uint32_t part(std::size_t lane) const { return leaves[lane / 4].parts[lane % 4]; }
 
     /// Returns the next half-edge of the same edge, which after all others is this one again. It is a lower one but for
     /// the lowest, which the highest follows.
@@ -39,55 +43,50 @@ public:
 
 private:
     bool clear(std::size_t& left);
-    bool count(std::size_t& left);
-    bool sum(std::size_t& left);
-    bool place(std::size_t& left);
-    bool joinPlaced(std::size_t& left);
+    bool list(std::size_t& left);
+    bool joinListed(std::size_t& left);
     bool close(std::size_t& left);
 
     /// What is known by vertex.
     struct Vertex {
-        std::uint32_t place; // of the next half-edge whose smaller vertex it is; then the end of those
-        std::uint32_t first; // the place of the first half-edge of the latest edge whose larger vertex it is
+        std::uint32_t listed;  // the highest half-edge whose smaller vertex it is
+        std::uint32_t smaller; // the other end of the latest edge whose larger vertex it is
+        std::uint32_t latest;  // half-edge of that edge
     };
 
-    Corners corners;
-    Buffer<std::uint32_t> rings;
-    Buffer<std::uint32_t> order; // half-edges by place
+    std::span<const MeshLeaf> leaves;
+    Buffer<std::uint32_t> rings; // until they are joined, lists of those with the same smaller vertex
     Buffer<Vertex> vertices;
-    std::size_t smaller = 0; // the vertex whose half-edges are being joined
-    std::size_t begin = 0;   // the first place of these
+    std::uint32_t smaller = 0;     // the vertex whose half-edges are being joined
+    std::uint32_t listed = noPart; // the next of these
     Work work;
 };
 
-/// The signs of a triangle's three edges, two bits each from the lowest, by triangle; and the lowest triangle among
-/// those that flat edges join it to, which lie in one plane exactly.
+/// Where the signs of triangles' edges go, two bits each from the lowest, and the lowest part among those that flat
+/// edges join a triangle to, which lie in one plane exactly; by lane.
 struct EdgeSigns {
-    Buffer<std::uint8_t> signs;
-    Buffer<std::uint32_t> groups;
+    std::span<std::uint8_t> signs;
+    std::span<std::uint32_t> groups;
 };
 
 /// Decides all edges; exact.
 class EdgeSigning {
 public:
-    /// Makes room for so many triangles; false without memory.
-    [[nodiscard]] bool reserve(std::size_t triangles);
-
     /// Goes on for at most so many items, which it counts down; returns true once all are done.
-    bool advance(const MeshEdges& of, std::span<const Vec3> at, std::size_t& left);
-
-    EdgeSigns signs;
+    bool advance(const MeshEdges& of, const Mesh& at, const EdgeSigns& into, std::size_t& left);
 
 private:
     bool clear(std::size_t& left);
     bool sign(std::size_t& left);
     bool flatten(std::size_t& left);
-    void signTriangle(std::uint32_t triangle);
+    bool name(std::size_t& left);
+    void signTriangle(std::uint32_t lane);
     void set(std::uint32_t halfEdge, EdgeSign sign);
     void joinFlat(std::uint32_t a, std::uint32_t b);
 
     const MeshEdges* edges = nullptr;
-    std::span<const Vec3> vertices;
+    const Mesh* mesh = nullptr;
+    EdgeSigns found; // the groups are links to lanes of lower parts until all are found
     Work work;
 };
 

@@ -63,12 +63,13 @@ struct MeshResult {
     explicit operator bool() const { return fault == MeshFault::none; }
 };
 
-/// The triangles of a mesh, in the order of their parts.
+/// The triangles of a mesh by part.
 struct WeldedTriangles {
-    Buffer<Vec3> vertices; // no two are equal; -0 has become 0, and tiny coordinates, too (number.h)
-    Buffer<std::array<std::uint32_t, 3>> corners;
-    Buffer<std::uint32_t> parts; // ascending
-    std::size_t given = 0;
+    using Corners = std::array<std::uint32_t, 3>;
+
+    Buffer<Vec3> vertices;    // no two are equal; -0 has become 0, and tiny coordinates, too (number.h)
+    Buffer<Corners> corners;  // of degenerate ones the first is noPart
+    std::size_t kept = 0;     // that are not degenerate
     double largestMove = 0; // of a vertex, to the one that it was welded to
 };
 
