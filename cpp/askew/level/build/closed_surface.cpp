@@ -6,14 +6,14 @@
 
 namespace askew {
 
-void OpenEdges::add(const MeshEdges& edges, std::uint32_t halfEdge) {
-    std::uint32_t at = edges.next(halfEdge);
+void OpenEdges::add(const MeshEdges& edges, HalfEdge halfEdge) {
+    HalfEdge at = edges.next(halfEdge);
     if (at < halfEdge) return;
     int sum = 0;
     std::uint32_t lowest = noPart;
-    const auto turn = [&](std::uint32_t i) {
-        sum += edges[i].from < edges[i].to ? 1 : -1;
-        lowest = std::min(lowest, edges.part(i / 3));
+    const auto turn = [&](HalfEdge of) {
+        sum += edges.from(of) < edges.to(of) ? 1 : -1;
+        lowest = std::min(lowest, edges.part(of.lane()));
     };
     turn(halfEdge);
     for (; at != halfEdge; at = edges.next(at)) turn(at);

@@ -69,45 +69,47 @@ bool MeshEdges::reserve(const Mesh& of) {
     return true;
 }
 
-bool MeshEdges::clear(std::size_t& left) { return work.fill(vertices.all(), {noPart, noPart, noPart}, left); }
+bool MeshEdges::clear(std::size_t& left) { return work.fill(vertices.all(), {none, none, noPart}, left); }
 
 bool MeshEdges::list(std::size_t& left) {
     // Local copies save time here and below, because the writes might alias the members.
     Vertex* const known = vertices.all().data();
-    std::uint32_t* const ring = rings.all().data();
-    return work.each(rings.size() / 3, left, [=, this](std::size_t lane) {
+    HalfEdge* ring = rings.all().data();
+    return work.each(rings.size() / 3, left, [=, this](std::size_t i) {
+        const auto lane = static_cast<std::uint32_t>(i);
         const auto [a, b, c] = triangle(lane);
-        const auto put = [&](std::size_t halfEdge, std::uint32_t smallerVertex) {
-            std::uint32_t& last = known[smallerVertex].listed;
-            ring[halfEdge] = last;
-            last = static_cast<std::uint32_t>(halfEdge);
+        const auto put = [&](std::uint32_t corner, std::uint32_t smallerVertex) {
+            HalfEdge& last = known[smallerVertex].listed;
+            ring[3 * i + corner] = last;
+            last = {4 * lane + corner};
         };
-        put(3 * lane, std::min(a, b));
-        put(3 * lane + 1, std::min(b, c));
-        put(3 * lane + 2, std::min(c, a));
+        put(0, std::min(a, b));
+        put(1, std::min(b, c));
+        put(2, std::min(c, a));
     });
 }
 
 bool MeshEdges::joinListed(std::size_t& left) {
     Vertex* const known = vertices.all().data();
-    std::uint32_t* const ring = rings.all().data();
+    HalfEdge* const ring = rings.all().data();
     std::uint32_t from = smaller;
-    std::uint32_t at = listed;
+    HalfEdge at = listed;
     const bool isDone = work.each(rings.size(), left, [&, this](std::size_t i) {
         if (i == 0) at = known[0].listed;
-        while (at == noPart) at = known[++from].listed;
-        const std::uint32_t halfEdge = at;
-        at = ring[halfEdge];
-        const HalfEdge edge = (*this)[halfEdge];
-        Vertex& larger = known[std::max(edge.from, edge.to)];
-        std::uint32_t next = halfEdge;
+        while (at == none) at = known[++from].listed;
+        const HalfEdge own = at;
+        HalfEdge& after = ring[own.place()];
+        at = after;
+        Vertex& larger = known[std::max(this->from(own), to(own))];
         if (larger.smaller == from) {
-            next = ring[larger.latest];
-            ring[larger.latest] = halfEdge;
+            HalfEdge& before = ring[larger.latest.place()];
+            after = before;
+            before = own;
+        } else {
+            after = own;
+            larger.smaller = from;
         }
-        ring[halfEdge] = next;
-        larger.smaller = from;
-        larger.latest = halfEdge;
+        larger.latest = own;
     });
     smaller = from;
     listed = at;
@@ -134,38 +136,39 @@ bool EdgeSigning::clear(std::size_t& left) {
 }
 
 /// Sets the sign of a half-edge, which is active until then.
-void EdgeSigning::set(std::uint32_t halfEdge, EdgeSign sign) {
+void EdgeSigning::set(HalfEdge of, EdgeSign sign) {
     const unsigned active = unsigned(EdgeSign::active);
-    std::uint8_t& own = found.signs[halfEdge / 3];
-    own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * (halfEdge % 3));
+    std::uint8_t& own = found.signs[of.lane()];
+    own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * of.corner());
 }
 
 /// Makes an edge flat, and its two triangles one group.
-void EdgeSigning::joinFlat(std::uint32_t a, std::uint32_t b) {
+void EdgeSigning::joinFlat(HalfEdge a, HalfEdge b) {
     set(a, EdgeSign::flat);
     set(b, EdgeSign::flat);
     const std::span<std::uint32_t> groups = found.groups;
-    const std::uint32_t one = lowest(groups, a / 3);
-    const std::uint32_t other = lowest(groups, b / 3);
+    const std::uint32_t one = lowest(groups, a.lane());
+    const std::uint32_t other = lowest(groups, b.lane());
     if (edges->part(one) < edges->part(other)) groups[other] = one;
     else groups[one] = other;
 }
 
 /// Signs the edges that a triangle shares with one in a later lane alone.
 void EdgeSigning::signTriangle(std::uint32_t lane) {
-    const std::array<std::uint32_t, 3> corners = edges->triangle(lane);
+    const auto corners = edges->triangle(lane);
     const auto place = [&](std::uint32_t vertex) { return mesh->ownVertex(vertex); };
     const std::array at{place(corners[0]), place(corners[1]), place(corners[2])};
     const RoundedCross plane(at[1] - at[0], at[2] - at[0]);
     for (std::uint32_t k = 0; k < 3; ++k) {
-        const std::uint32_t own = 3 * lane + k;
-        const std::uint32_t other = edges->next(own);
+        const HalfEdge own{4 * lane + k};
+        const HalfEdge other = edges->next(own);
         if (other <= own || edges->next(other) != own) continue;
-        const HalfEdge far = (*edges)[other];
-        const Vec3 corner = place(far.opposite);
+        const std::uint32_t next = own.nextCorner();
+        const auto [a, b, c] = edges->triangle(other.lane());
+        const Vec3 corner = place(a ^ b ^ c ^ corners[k] ^ corners[next]); // the one that is not on the edge
         int bent = signOf(plane.clearDot(corner - at[0]));
         if (bent == 0) {
-            const Hinge hinge{at[k], at[k == 2 ? 0 : k + 1], at[k == 0 ? 2 : k - 1], corner};
+            const Hinge hinge{at[k], at[next], at[k == 0 ? 2 : k - 1], corner};
             bent = bend(hinge);
             if (bent == 0) {
                 if (areOpposite(hinge)) joinFlat(own, other);
@@ -174,7 +177,7 @@ void EdgeSigning::signTriangle(std::uint32_t lane) {
         }
         // With the winding the other way round, the second triangle sees the first on its other side.
         set(own, signFor(bent));
-        set(other, signFor(far.to == corners[k] ? bent : -bent));
+        set(other, signFor(edges->to(other) == corners[k] ? bent : -bent));
     }
 }
 

@@ -7,15 +7,21 @@
 
 namespace askew {
 
-/// The side of a triangle that leads from one vertex to another; the third is opposite.
+/// The side of a triangle that leads from one corner to the next: its lane, and two bits for the corner.
 struct HalfEdge {
-    std::uint32_t from;
-    std::uint32_t to;
-    std::uint32_t opposite;
+    std::uint32_t bits;
+
+    [[nodiscard]] std::uint32_t lane() const { return bits >> 2; }
+    [[nodiscard]] std::uint32_t corner() const { return bits & 3; }
+    [[nodiscard]] std::uint32_t nextCorner() const { return corner() == 2 ? 0 : corner() + 1; }
+
+    /// Returns its place among all half-edges, three to a lane.
+    [[nodiscard]] std::uint32_t place() const { return bits - lane(); }
+
+    friend auto operator<=>(const HalfEdge&, const HalfEdge&) = default;
 };
 
-/// The half-edges of all triangles, and which of them are of one edge. Half-edge 3i + k leads from corner k of the
-/// triangle in lane i to its next corner.
+/// The half-edges of all triangles, and which of them are of one edge.
 class MeshEdges {
 public:
     /// Makes room for the half-edges of a mesh, of which its leaves alone are read; false without memory.
@@ -25,21 +31,17 @@ public:
     /// lists by the smaller of an edge's vertices, and a table of the larger.
     bool join(std::size_t& left);
 
-    [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(rings.size()); }
-    [[nodiscard]] HalfEdge operator[](std::uint32_t halfEdge) const {
-        const std::array<std::uint32_t, 3> corners = triangle(halfEdge / 3);
-        const std::uint32_t k = halfEdge % 3;
-        return {corners[k], corners[k == 2 ? 0 : k + 1], corners[k == 0 ? 2 : k - 1]};
+    /// Returns the vertices that a half-edge leads from and to.
+    [[nodiscard]] std::uint32_t from(HalfEdge of) const { return vertex(of.lane(), of.corner()); }
+    [[nodiscard]] std::uint32_t to(HalfEdge of) const { return vertex(of.lane(), of.nextCorner()); }
+    [[nodiscard]] std::array<std::uint32_t, 3> triangle(std::uint32_t lane) const {
+        return {vertex(lane, 0), vertex(lane, 1), vertex(lane, 2)};
     }
-    [[nodiscard]] std::array<std::uint32_t, 3> triangle(std::size_t lane) const {
-        const auto& corners = leaves[lane / 4].vertices;
-        return {corners[0][lane % 4], corners[1][lane % 4], corners[2][lane % 4]};
-    }
-    [[nodiscard]] std::uint32_t part(std::size_t lane) const { return leaves[lane / 4].parts[lane % 4]; }
+    [[nodiscard]] std::uint32_t part(std::uint32_t lane) const { return leaves[lane / 4].parts[lane % 4]; }
 
     /// Returns the next half-edge of the same edge, which after all others is this one again. It is a lower one but for
     /// the lowest, which the highest follows.
-    [[nodiscard]] std::uint32_t next(std::uint32_t halfEdge) const { return rings[halfEdge]; }
+    [[nodiscard]] HalfEdge next(HalfEdge of) const { return rings[of.place()]; }
 
 private:
     bool clear(std::size_t& left);
@@ -47,18 +49,24 @@ private:
     bool joinListed(std::size_t& left);
     bool close(std::size_t& left);
 
+    [[nodiscard]] std::uint32_t vertex(std::uint32_t lane, std::uint32_t corner) const {
+        return leaves[lane / 4].vertices[corner][lane % 4];
+    }
+
+    static constexpr HalfEdge none{noPart};
+
     /// What is known by vertex.
     struct Vertex {
-        std::uint32_t listed;  // the highest half-edge whose smaller vertex it is
-        std::uint32_t smaller; // the other end of the latest edge whose larger vertex it is
-        std::uint32_t latest;  // half-edge of that edge
+        HalfEdge listed;       // the highest one whose smaller vertex it is
+        HalfEdge latest;       // of the latest edge whose larger vertex it is
+        std::uint32_t smaller; // the other vertex of that edge
     };
 
     std::span<const MeshLeaf> leaves;
-    Buffer<std::uint32_t> rings; // until they are joined, lists of those with the same smaller vertex
+    Buffer<HalfEdge> rings; // until they are joined, lists of those with the same smaller vertex
     Buffer<Vertex> vertices;
-    std::uint32_t smaller = 0;     // the vertex whose half-edges are being joined
-    std::uint32_t listed = noPart; // the next of these
+    std::uint32_t smaller = 0; // the vertex whose half-edges are being joined
+    HalfEdge listed = none;    // the next of these
     Work work;
 };
 
@@ -81,8 +89,8 @@ private:
     bool flatten(std::size_t& left);
     bool name(std::size_t& left);
     void signTriangle(std::uint32_t lane);
-    void set(std::uint32_t halfEdge, EdgeSign sign);
-    void joinFlat(std::uint32_t a, std::uint32_t b);
+    void set(HalfEdge of, EdgeSign sign);
+    void joinFlat(HalfEdge a, HalfEdge b);
 
     const MeshEdges* edges = nullptr;
     const Mesh* mesh = nullptr;

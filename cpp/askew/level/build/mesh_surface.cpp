@@ -24,8 +24,10 @@ bool SurfaceSigning::sign(std::size_t& left) {
 }
 
 bool SurfaceSigning::findOpen(std::size_t& left) {
-    const auto add = [&](std::size_t i) { openEdges.add(halfEdges, static_cast<std::uint32_t>(i)); };
-    if (!work.each(halfEdges.size(), left, add)) return false;
+    const auto add = [&](std::size_t lane) {
+        for (std::uint32_t k = 0; k < 3; ++k) openEdges.add(halfEdges, {4 * static_cast<std::uint32_t>(lane) + k});
+    };
+    if (!work.each(mesh.header.triangles, left, add)) return false;
     halfEdges = {};
     if (openEdges.count > 0) fail({MeshFault::open, openEdges.first, openEdges.count});
     return true;
