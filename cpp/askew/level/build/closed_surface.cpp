@@ -6,7 +6,7 @@
 
 namespace askew {
 
-void OpenEdges::add(const MeshEdges& edges, HalfEdge halfEdge) {
+void OpenEdges::add(const HalfEdges& edges, HalfEdge halfEdge) {
     HalfEdge at = edges.next(halfEdge);
     if (at < halfEdge) return;
     int sum = 0;

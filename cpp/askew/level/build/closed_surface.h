@@ -12,7 +12,7 @@ struct OpenEdges {
     std::uint32_t first = noPart; // the lowest part at one of them
 
     /// Counts the edge whose lowest half-edge this is; of any other, nothing.
-    void add(const MeshEdges& edges, HalfEdge halfEdge);
+    void add(const HalfEdges& edges, HalfEdge halfEdge);
 };
 
 /// The sign of the volume that a closed surface encloses, each place counted as often as the surface winds around it: 1

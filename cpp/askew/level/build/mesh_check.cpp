@@ -66,26 +66,6 @@ MeshFlaw checkLanes(const Mesh& mesh) {
     return static_cast<std::size_t>(kept) == triangles ? MeshFlaw::none : MeshFlaw::triangles;
 }
 
-MeshFlaw checkEdges(const Mesh& mesh) {
-    const std::size_t count = mesh.header.triangles;
-    Buffer<std::uint8_t> signs;
-    Buffer<std::uint32_t> groups;
-    if (!signs.reserve(count) || !groups.reserve(count)) return MeshFlaw::outOfMemory;
-    signs.resize(count);
-    groups.resize(count);
-    const EdgeSigns edges{signs.all(), groups.all()};
-    switch (SurfaceSigning(mesh, edges).finish().fault) {
-    case MeshFault::none: break;
-    case MeshFault::open: return MeshFlaw::open;
-    case MeshFault::insideOut: return MeshFlaw::insideOut;
-    default: return MeshFlaw::outOfMemory;
-    }
-    const auto areSame = [](const auto& a, const auto& b) {
-        return std::memcmp(a.data(), b.data(), b.size_bytes()) == 0;
-    };
-    return areSame(edges.signs, mesh.edges) && areSame(edges.groups, mesh.groups) ? MeshFlaw::none : MeshFlaw::edges;
-}
-
 /// Returns whether the bytes that fill up sections are 0.
 bool isPaddingClear(std::span<const std::byte> bytes, const Mesh& mesh) {
     const MeshLayout at(mesh.header);
@@ -99,11 +79,26 @@ bool isPaddingClear(std::span<const std::byte> bytes, const Mesh& mesh) {
            isClear(mesh.edges, at.edges, at.end);
 }
 
-bool hasDegenerate(const Mesh& mesh) {
-    for (std::size_t lane = 0; lane < mesh.header.triangles; ++lane) {
-        if (isDegenerate(mesh.triangle(lane))) return true;
-    }
-    return false;
+/// Returns whether a triangle is degenerate, or else a flaw that was found before, or else whether the edges are others
+/// than those of the triangles.
+MeshFlaw checkEdges(const Mesh& mesh, MeshFlaw others) {
+    const std::size_t count = mesh.header.triangles;
+    Buffer<std::uint8_t> signs;
+    Buffer<std::uint32_t> groups;
+    if (!signs.reserve(count) || !groups.reserve(count)) return MeshFlaw::outOfMemory;
+    signs.resize(count);
+    groups.resize(count);
+    const EdgeSigns edges{signs.all(), groups.all()};
+    const MeshFault fault = SurfaceSigning(mesh, edges).finish().fault;
+    if (fault == MeshFault::outOfMemory) return MeshFlaw::outOfMemory;
+    if (fault == MeshFault::degenerate) return MeshFlaw::triangles;
+    if (others != MeshFlaw::none) return others;
+    if (fault == MeshFault::open) return MeshFlaw::open;
+    if (fault == MeshFault::insideOut) return MeshFlaw::insideOut;
+    const auto areSame = [](const auto& a, const auto& b) {
+        return std::memcmp(a.data(), b.data(), b.size_bytes()) == 0;
+    };
+    return areSame(edges.signs, mesh.edges) && areSame(edges.groups, mesh.groups) ? MeshFlaw::none : MeshFlaw::edges;
 }
 
 } // namespace
@@ -123,9 +118,8 @@ MeshFlaw checkMesh(std::span<const std::byte> bytes) {
         return MeshFlaw::vertices;
     }
     if (const MeshFlaw flaw = checkLanes(mesh); flaw != MeshFlaw::none) return flaw;
-    if (hasDegenerate(mesh)) return MeshFlaw::triangles;
-    if (!areSameBits(bounds, header.bounds) || !isPaddingClear(bytes, mesh)) return MeshFlaw::header;
-    return isTreeFitted(mesh) ? checkEdges(mesh) : MeshFlaw::tree;
+    const bool isHeader = areSameBits(bounds, header.bounds) && isPaddingClear(bytes, mesh);
+    return checkEdges(mesh, !isHeader ? MeshFlaw::header : isTreeFitted(mesh) ? MeshFlaw::none : MeshFlaw::tree);
 }
 
 } // namespace askew

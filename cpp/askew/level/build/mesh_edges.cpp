@@ -1,6 +1,7 @@
 #include "askew/level/build/mesh_edges.h"
 
 #include "askew/exact/determinant.h"
+#include "askew/level/build/weld.h"
 #include "askew/math/number.h"
 
 namespace askew {
@@ -9,10 +10,10 @@ namespace {
 
 /// Two triangles that share an edge, by their vertices: the first has it from `from` to `to`.
 struct Hinge {
-    const Vec3& from;
-    const Vec3& to;
-    const Vec3& own;   // the first triangle's corner that is not on the edge
-    const Vec3& other; // the second's
+    Vec3 from;
+    Vec3 to;
+    Vec3 own;   // the first triangle's corner that is not on the edge
+    Vec3 other; // the second's
 };
 
 /// Returns 1 when the other corner lies above the first triangle, 0 in its plane, -1 below; exact. Levels are full of
@@ -58,12 +59,19 @@ std::uint32_t lowest(std::span<std::uint32_t> groups, std::uint32_t lane) {
     return lane;
 }
 
+/// Sets the sign of a half-edge, which is active until then.
+void set(std::uint8_t* signs, HalfEdge of, EdgeSign sign) {
+    const unsigned active = unsigned(EdgeSign::active);
+    std::uint8_t& own = signs[of.lane()];
+    own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * of.corner());
+}
+
 } // namespace
 
 bool MeshEdges::reserve(const Mesh& of) {
     const std::size_t count = 3 * std::size_t{of.header.triangles};
     if (!rings.reserve(count) || !vertices.reserve(of.header.vertices)) return false;
-    leaves = of.leaves;
+    leaves = of.leaves.data();
     rings.resize(count);
     vertices.resize(of.header.vertices);
     return true;
@@ -74,10 +82,10 @@ bool MeshEdges::clear(std::size_t& left) { return work.fill(vertices.all(), {non
 bool MeshEdges::list(std::size_t& left) {
     // Local copies save time here and below, because the writes might alias the members.
     Vertex* const known = vertices.all().data();
-    HalfEdge* ring = rings.all().data();
-    return work.each(rings.size() / 3, left, [=, this](std::size_t i) {
+    HalfEdge* const ring = rings.all().data();
+    return work.each(rings.size() / 3, left, [=, edges = all()](std::size_t i) {
         const auto lane = static_cast<std::uint32_t>(i);
-        const auto [a, b, c] = triangle(lane);
+        const auto [a, b, c] = edges.triangle(lane);
         const auto put = [&](std::uint32_t corner, std::uint32_t smallerVertex) {
             HalfEdge& last = known[smallerVertex].listed;
             ring[3 * i + corner] = last;
@@ -94,13 +102,13 @@ bool MeshEdges::joinListed(std::size_t& left) {
     HalfEdge* const ring = rings.all().data();
     std::uint32_t from = smaller;
     HalfEdge at = listed;
-    const bool isDone = work.each(rings.size(), left, [&, this](std::size_t i) {
+    const bool isDone = work.each(rings.size(), left, [&, edges = all()](std::size_t i) {
         if (i == 0) at = known[0].listed;
         while (at == none) at = known[++from].listed;
         const HalfEdge own = at;
         HalfEdge& after = ring[own.place()];
         at = after;
-        Vertex& larger = known[std::max(this->from(own), to(own))];
+        Vertex& larger = known[std::max(edges.from(own), edges.to(own))];
         if (larger.smaller == from) {
             HalfEdge& before = ring[larger.latest.place()];
             after = before;
@@ -135,40 +143,51 @@ bool EdgeSigning::clear(std::size_t& left) {
     });
 }
 
-/// Sets the sign of a half-edge, which is active until then.
-void EdgeSigning::set(HalfEdge of, EdgeSign sign) {
-    const unsigned active = unsigned(EdgeSign::active);
-    std::uint8_t& own = found.signs[of.lane()];
-    own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * of.corner());
-}
-
 /// Makes an edge flat, and its two triangles one group.
 void EdgeSigning::joinFlat(HalfEdge a, HalfEdge b) {
-    set(a, EdgeSign::flat);
-    set(b, EdgeSign::flat);
+    set(found.signs.data(), a, EdgeSign::flat);
+    set(found.signs.data(), b, EdgeSign::flat);
     const std::span<std::uint32_t> groups = found.groups;
     const std::uint32_t one = lowest(groups, a.lane());
     const std::uint32_t other = lowest(groups, b.lane());
-    if (edges->part(one) < edges->part(other)) groups[other] = one;
+    if (edges.part(one) < edges.part(other)) groups[other] = one;
     else groups[one] = other;
 }
 
+/// Copies of what is read, which save time, because the signs that are written might alias the members.
+struct EdgeSigning::Signed {
+    HalfEdges edges;
+    const float* singles;
+    const double* doubles; // or null
+    std::uint8_t* signs;
+
+    [[nodiscard]] Vec3 place(std::uint32_t vertex) const {
+        const std::size_t i = 3 * std::size_t{vertex};
+        if (doubles == nullptr) return {singles[i], singles[i + 1], singles[i + 2]};
+        return {doubles[i], doubles[i + 1], doubles[i + 2]};
+    }
+};
+
 /// Signs the edges that a triangle shares with one in a later lane alone.
-void EdgeSigning::signTriangle(std::uint32_t lane) {
-    const auto corners = edges->triangle(lane);
-    const auto place = [&](std::uint32_t vertex) { return mesh->ownVertex(vertex); };
-    const std::array at{place(corners[0]), place(corners[1]), place(corners[2])};
-    const RoundedCross plane(at[1] - at[0], at[2] - at[0]);
+[[gnu::always_inline]] inline void EdgeSigning::signTriangle(const Signed& all, std::uint32_t lane) {
+    const auto corners = all.edges.triangle(lane);
+    const Vec3 origin = all.place(corners[0]);
+    const RoundedCross plane(all.place(corners[1]) - origin, all.place(corners[2]) - origin);
+    if (!plane.isClear() && isDegenerate(origin, all.place(corners[1]), all.place(corners[2]))) {
+        degenerate = std::min(degenerate, all.edges.part(lane));
+    }
     for (std::uint32_t k = 0; k < 3; ++k) {
         const HalfEdge own{4 * lane + k};
-        const HalfEdge other = edges->next(own);
-        if (other <= own || edges->next(other) != own) continue;
-        const std::uint32_t next = own.nextCorner();
-        const auto [a, b, c] = edges->triangle(other.lane());
-        const Vec3 corner = place(a ^ b ^ c ^ corners[k] ^ corners[next]); // the one that is not on the edge
-        int bent = signOf(plane.clearDot(corner - at[0]));
+        const HalfEdge other = all.edges.next(own);
+        if (other <= own || all.edges.next(other) != own) continue;
+        const std::uint32_t from = corners[k];
+        const std::uint32_t to = corners[own.nextCorner()];
+        const auto [a, b, c] = all.edges.triangle(other.lane());
+        const Vec3 corner = all.place(a ^ b ^ c ^ from ^ to); // the one that is not on the edge
+        int bent = signOf(plane.clearDot(corner - origin));
         if (bent == 0) {
-            const Hinge hinge{at[k], at[next], at[k == 0 ? 2 : k - 1], corner};
+            const Vec3 third = all.place(corners[0] ^ corners[1] ^ corners[2] ^ from ^ to);
+            const Hinge hinge{all.place(from), all.place(to), third, corner};
             bent = bend(hinge);
             if (bent == 0) {
                 if (areOpposite(hinge)) joinFlat(own, other);
@@ -176,13 +195,14 @@ void EdgeSigning::signTriangle(std::uint32_t lane) {
             }
         }
         // With the winding the other way round, the second triangle sees the first on its other side.
-        set(own, signFor(bent));
-        set(other, signFor(edges->to(other) == corners[k] ? bent : -bent));
+        set(all.signs, own, signFor(bent));
+        set(all.signs, other, signFor(all.edges.to(other) == from ? bent : -bent));
     }
 }
 
 bool EdgeSigning::sign(std::size_t& left) {
-    return work.each(found.signs.size(), left, [&](std::size_t i) { signTriangle(static_cast<std::uint32_t>(i)); });
+    const Signed all{edges, mesh->singles.data(), mesh->doubles.data(), found.signs.data()};
+    return work.each(found.signs.size(), left, [=, this](std::size_t i) { signTriangle(all, static_cast<std::uint32_t>(i)); });
 }
 
 bool EdgeSigning::flatten(std::size_t& left) {
@@ -193,13 +213,13 @@ bool EdgeSigning::flatten(std::size_t& left) {
 
 bool EdgeSigning::name(std::size_t& left) {
     const std::span<std::uint32_t> groups = found.groups;
-    return work.each(groups.size(), left, [&](std::size_t i) { groups[i] = edges->part(groups[i]); });
+    return work.each(groups.size(), left, [&](std::size_t i) { groups[i] = edges.part(groups[i]); });
 }
 
-bool EdgeSigning::advance(const MeshEdges& of, const Mesh& at, const EdgeSigns& into, std::size_t& left) {
+bool EdgeSigning::advance(const HalfEdges& of, const Mesh& at, const EdgeSigns& into, std::size_t& left) {
     using E = EdgeSigning;
     static constexpr std::array passes{&E::clear, &E::sign, &E::flatten, &E::name};
-    edges = &of;
+    edges = of;
     mesh = &at;
     found = into;
     return work.run(*this, passes, left);

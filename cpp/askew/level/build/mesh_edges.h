@@ -21,7 +21,28 @@ struct HalfEdge {
     friend auto operator<=>(const HalfEdge&, const HalfEdge&) = default;
 };
 
-/// The half-edges of all triangles, and which of them are of one edge.
+/// A view of the half-edges of all triangles, which knows which of them are of one edge.
+struct HalfEdges {
+    const MeshLeaf* leaves = nullptr;
+    const HalfEdge* rings = nullptr;
+
+    /// Returns the vertices that a half-edge leads from and to.
+    [[nodiscard]] std::uint32_t from(HalfEdge of) const { return vertex(of.lane(), of.corner()); }
+    [[nodiscard]] std::uint32_t to(HalfEdge of) const { return vertex(of.lane(), of.nextCorner()); }
+    [[nodiscard]] std::array<std::uint32_t, 3> triangle(std::uint32_t lane) const {
+        return {vertex(lane, 0), vertex(lane, 1), vertex(lane, 2)};
+    }
+    [[nodiscard]] std::uint32_t vertex(std::uint32_t lane, std::uint32_t corner) const {
+        return leaves[lane / 4].vertices[corner][lane % 4];
+    }
+    [[nodiscard]] std::uint32_t part(std::uint32_t lane) const { return leaves[lane / 4].parts[lane % 4]; }
+
+    /// Returns the next half-edge of the same edge, which after all others is this one again. It is a lower one but for
+    /// the lowest, which the highest follows.
+    [[nodiscard]] HalfEdge next(HalfEdge of) const { return rings[of.place()]; }
+};
+
+/// Finds the half-edges that are of one edge.
 class MeshEdges {
 public:
     /// Makes room for the half-edges of a mesh, of which its leaves alone are read; false without memory.
@@ -31,27 +52,14 @@ public:
     /// lists by the smaller of an edge's vertices, and a table of the larger.
     bool join(std::size_t& left);
 
-    /// Returns the vertices that a half-edge leads from and to.
-    [[nodiscard]] std::uint32_t from(HalfEdge of) const { return vertex(of.lane(), of.corner()); }
-    [[nodiscard]] std::uint32_t to(HalfEdge of) const { return vertex(of.lane(), of.nextCorner()); }
-    [[nodiscard]] std::array<std::uint32_t, 3> triangle(std::uint32_t lane) const {
-        return {vertex(lane, 0), vertex(lane, 1), vertex(lane, 2)};
-    }
-    [[nodiscard]] std::uint32_t part(std::uint32_t lane) const { return leaves[lane / 4].parts[lane % 4]; }
-
-    /// Returns the next half-edge of the same edge, which after all others is this one again. It is a lower one but for
-    /// the lowest, which the highest follows.
-    [[nodiscard]] HalfEdge next(HalfEdge of) const { return rings[of.place()]; }
+    /// Valid once all are joined.
+    [[nodiscard]] HalfEdges all() const { return {leaves, rings.all().data()}; }
 
 private:
     bool clear(std::size_t& left);
     bool list(std::size_t& left);
     bool joinListed(std::size_t& left);
     bool close(std::size_t& left);
-
-    [[nodiscard]] std::uint32_t vertex(std::uint32_t lane, std::uint32_t corner) const {
-        return leaves[lane / 4].vertices[corner][lane % 4];
-    }
 
     static constexpr HalfEdge none{noPart};
 
@@ -62,7 +70,7 @@ private:
         std::uint32_t smaller; // the other vertex of that edge
     };
 
-    std::span<const MeshLeaf> leaves;
+    const MeshLeaf* leaves = nullptr;
     Buffer<HalfEdge> rings; // until they are joined, lists of those with the same smaller vertex
     Buffer<Vertex> vertices;
     std::uint32_t smaller = 0; // the vertex whose half-edges are being joined
@@ -77,22 +85,24 @@ struct EdgeSigns {
     std::span<std::uint32_t> groups;
 };
 
-/// Decides all edges; exact.
+/// Decides all edges, and finds degenerate triangles; exact.
 class EdgeSigning {
 public:
     /// Goes on for at most so many items, which it counts down; returns true once all are done.
-    bool advance(const MeshEdges& of, const Mesh& at, const EdgeSigns& into, std::size_t& left);
+    bool advance(const HalfEdges& of, const Mesh& at, const EdgeSigns& into, std::size_t& left);
+
+    std::uint32_t degenerate = noPart; // the lowest part that is
 
 private:
     bool clear(std::size_t& left);
     bool sign(std::size_t& left);
     bool flatten(std::size_t& left);
     bool name(std::size_t& left);
-    void signTriangle(std::uint32_t lane);
-    void set(HalfEdge of, EdgeSign sign);
+    struct Signed;
+    void signTriangle(const Signed& all, std::uint32_t lane);
     void joinFlat(HalfEdge a, HalfEdge b);
 
-    const MeshEdges* edges = nullptr;
+    HalfEdges edges;
     const Mesh* mesh = nullptr;
     EdgeSigns found; // the groups are links to lanes of lower parts until all are found
     Work work;

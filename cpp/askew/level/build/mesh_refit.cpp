@@ -34,15 +34,6 @@ MeshResult readVertices(const MeshInput& input, const Mesh& mesh, Buffer<Vec3>& 
     return {};
 }
 
-/// Returns whether none of the triangles is degenerate.
-MeshResult checkTriangles(const Mesh& mesh) {
-    std::uint32_t first = noPart;
-    for (std::size_t lane = 0; lane < mesh.header.triangles; ++lane) {
-        if (isDegenerate(mesh.triangle(lane))) first = std::min(first, mesh.partAt(lane));
-    }
-    return first == noPart ? MeshResult{} : MeshResult{MeshFault::degenerate, first};
-}
-
 template <class T> void writeVertices(std::span<const Vec3> vertices, T* out) {
     for (const Vec3& v : vertices) {
         for (int k = 0; k < 3; ++k) *out++ = static_cast<T>(v[k]);
@@ -87,7 +78,6 @@ MeshResult refitMesh(const MeshInput& input, MeshMemory& block) {
     Mesh moved = mesh;
     moved.singles = {};
     moved.doubles = {&vertices[0].x, 3 * vertices.size()};
-    if (const MeshResult result = checkTriangles(moved); !result) return result;
     const EdgeSigns edges{signs.all(), groups.all()};
     if (const MeshResult result = SurfaceSigning(moved, edges).finish(); !result) return result;
     write(vertices.all(), edges, reinterpret_cast<std::byte*>(block.all().data()));

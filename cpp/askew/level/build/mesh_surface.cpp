@@ -15,8 +15,9 @@ bool SurfaceSigning::open(std::size_t& /*left*/) {
 bool SurfaceSigning::join(std::size_t& left) { return halfEdges.join(left); }
 
 bool SurfaceSigning::sign(std::size_t& left) {
-    const bool isDone = signing.advance(halfEdges, mesh, signs, left);
-    if (isDone && !mesh.header.has(MeshHeader::isSolid)) {
+    const bool isDone = signing.advance(halfEdges.all(), mesh, signs, left);
+    if (isDone && signing.degenerate != noPart) fail({MeshFault::degenerate, signing.degenerate});
+    else if (isDone && !mesh.header.has(MeshHeader::isSolid)) {
         halfEdges = {};
         work.stop();
     }
@@ -25,7 +26,7 @@ bool SurfaceSigning::sign(std::size_t& left) {
 
 bool SurfaceSigning::findOpen(std::size_t& left) {
     const auto add = [&](std::size_t lane) {
-        for (std::uint32_t k = 0; k < 3; ++k) openEdges.add(halfEdges, {4 * static_cast<std::uint32_t>(lane) + k});
+        for (std::uint32_t k = 0; k < 3; ++k) openEdges.add(halfEdges.all(), {4 * static_cast<std::uint32_t>(lane) + k});
     };
     if (!work.each(mesh.header.triangles, left, add)) return false;
     halfEdges = {};

@@ -6,8 +6,8 @@
 
 namespace askew {
 
-/// Decides the edges of a mesh; exact. Of the mesh its vertices and leaves are read, and whether it is a solid: the
-/// result is `open` or `insideOut` when that has no body.
+/// Decides the edges of a mesh; exact. Of the mesh its vertices and leaves are read, and whether it is a solid. The
+/// result is `degenerate` when a triangle is, and `open` or `insideOut` when a solid has no body.
 class SurfaceSigning {
 public:
     /// Signs a mesh that may be set until the first call of `advance`, as may be where the signs go.

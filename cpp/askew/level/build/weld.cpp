@@ -50,11 +50,12 @@ bool Welding::open(std::size_t& /*left*/) {
         fail({MeshFault::tooMany});
     } else if (!triangles.vertices.reserve(count) || !welded.reserve(count) ||
                !(input.tolerance == 0 ? equal.reserve(count) : near.reserve(count, input.tolerance)) ||
-               !triangles.corners.reserve(given)) {
+               (input.spare.empty() && !triangles.own.reserve(given))) {
         fail({MeshFault::outOfMemory});
     } else {
         welded.resize(count);
-        triangles.corners.resize(given);
+        triangles.own.resize(given);
+        triangles.corners = input.spare.empty() ? triangles.own.all() : input.spare;
     }
     return true;
 }
@@ -79,7 +80,7 @@ bool Welding::weldVertices(std::size_t& left) {
 
 bool Welding::weldTriangles(std::size_t& left) {
     return work.each(triangles.corners.size(), left, [&](std::size_t part) {
-        WeldedTriangles::Corners corners{};
+        MeshInput::Corners corners{};
         for (std::size_t k = 0; k < 3; ++k) {
             const std::size_t vertex = input.vertexOf(3 * part + k);
             if (vertex >= welded.size()) {
