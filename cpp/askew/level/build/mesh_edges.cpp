@@ -47,9 +47,7 @@ bool areOpposite(const Hinge& hinge) {
     return side * turnAlong(axis, from, to, other) < 0;
 }
 
-EdgeSign signFor(int bend) {
-    return bend > 0 ? EdgeSign::concave : bend < 0 ? EdgeSign::convex : EdgeSign::flat;
-}
+EdgeSign signFor(int bend) { return bend > 0 ? EdgeSign::concave : EdgeSign::convex; }
 
 /// Returns the member of a triangle's group that has the lowest part. Each member's link leads to one of a lower part;
 /// Tarjan 1975, by halving.
@@ -59,6 +57,13 @@ std::uint32_t lowest(std::span<std::uint32_t> groups, std::uint32_t lane) {
         lane = groups[lane];
     }
     return lane;
+}
+
+/// Sets the sign of a half-edge, which is active until then.
+void set(std::uint8_t* signs, HalfEdge of, EdgeSign sign) {
+    const unsigned active = unsigned(EdgeSign::active);
+    std::uint8_t& own = signs[of.lane()];
+    own = static_cast<std::uint8_t>(own ^ (active ^ unsigned(sign)) << 2 * of.corner());
 }
 
 } // namespace
@@ -104,13 +109,14 @@ bool MeshEdges::joinListed(std::size_t& left) {
         HalfEdge& after = ring[own.place()];
         at = after;
         Vertex& larger = known[std::max(edges.from(own), edges.to(own))];
-        // No branch: which of an edge's half-edges is the first cannot be foreseen.
-        const bool isFirst = larger.smaller != from;
-        HalfEdge& before = ring[(isFirst ? own : larger.latest).place()];
-        const HalfEdge next = isFirst ? own : before;
-        before = own;
-        after = next;
-        larger.smaller = from;
+        if (larger.smaller == from) {
+            HalfEdge& before = ring[larger.latest.place()];
+            after = before;
+            before = own;
+        } else {
+            after = own;
+            larger.smaller = from;
+        }
         larger.latest = own;
     });
     smaller = from;
@@ -137,14 +143,10 @@ bool EdgeSigning::clear(std::size_t& left) {
     });
 }
 
-void EdgeSigning::set(HalfEdge of, EdgeSign sign) {
-    std::uint8_t& own = found.signs[of.lane()];
-    const unsigned shift = 2 * of.corner();
-    own = static_cast<std::uint8_t>((own & ~(3U << shift)) | unsigned(sign) << shift);
-}
-
-/// Makes the two triangles of an edge one group.
+/// Makes an edge flat, and its two triangles one group.
 void EdgeSigning::joinFlat(HalfEdge a, HalfEdge b) {
+    set(found.signs.data(), a, EdgeSign::flat);
+    set(found.signs.data(), b, EdgeSign::flat);
     const std::span<std::uint32_t> groups = found.groups;
     const std::uint32_t one = lowest(groups, a.lane());
     const std::uint32_t other = lowest(groups, b.lane());
@@ -152,62 +154,55 @@ void EdgeSigning::joinFlat(HalfEdge a, HalfEdge b) {
     else groups[one] = other;
 }
 
-/// Signs an edge for both of its triangles, unless the other has done so.
-void EdgeSigning::signExactly(HalfEdge own, HalfEdge other) {
-    if ((found.signs[own.lane()] >> 2 * own.corner() & 3) != unsigned(EdgeSign::active)) return;
-    const std::uint32_t from = edges.from(own);
-    const std::uint32_t to = edges.to(own);
-    const auto place = [&](std::uint32_t vertex) { return mesh->ownVertex(vertex); };
-    const Hinge hinge{place(from), place(to), place(edges.opposite(own.lane(), from ^ to)),
-                      place(edges.opposite(other.lane(), from ^ to))};
-    const int bent = bend(hinge);
-    if (bent == 0 && !areOpposite(hinge)) return;
-    // With the winding the other way round, the second triangle sees the first on its other side.
-    set(own, signFor(bent));
-    set(other, signFor(edges.to(other) == from ? bent : -bent));
-    if (bent == 0) joinFlat(own, other);
-}
+/// Copies of what is read, which save time, because the signs that are written might alias the members.
+struct EdgeSigning::Signed {
+    HalfEdges edges;
+    const float* singles;
+    const double* doubles; // or null
+    std::uint8_t* signs;
 
-/// Signs the edges of a triangle, which sees the others; no branch depends on which of the two has the lower lane.
-bool EdgeSigning::sign(std::size_t& left) {
-    // Local copies save time, because the signs that are written might alias the members.
-    const HalfEdges all = edges;
-    const float* const singles = mesh->singles.data();
-    const double* const doubles = mesh->doubles.data(); // or null
-    std::uint8_t* const signs = found.signs.data();
-    const auto place = [=](std::uint32_t vertex) -> Vec3 {
+    [[nodiscard]] Vec3 place(std::uint32_t vertex) const {
         const std::size_t i = 3 * std::size_t{vertex};
         if (doubles == nullptr) return {singles[i], singles[i + 1], singles[i + 2]};
         return {doubles[i], doubles[i + 1], doubles[i + 2]};
-    };
-    return work.each(found.signs.size(), left, [=, this](std::size_t i) {
-        const auto lane = static_cast<std::uint32_t>(i);
-        auto [a, b, c] = all.triangle(lane);
-        const Vec3 origin = place(a);
-        const RoundedCross plane(place(b) - origin, place(c) - origin);
-        if (!plane.isClear() && isDegenerate(origin, place(b), place(c))) {
-            degenerate = std::min(degenerate, all.part(lane));
-        }
-        unsigned decided = 0; // bits
-        unsigned found = 0;
-        for (HalfEdge own{4 * lane}; own.corner() < 3; ++own.bits) {
-            const HalfEdge other = all.next(own);
-            if (other != own && all.next(other) == own) {
-                const double side = plane.clearDot(place(all.opposite(other.lane(), a ^ b)) - origin);
-                if (side == 0) {
-                    signExactly(own, other);
-                } else {
-                    decided |= 3U << 2 * own.corner();
-                    found |= unsigned(side > 0 ? EdgeSign::concave : EdgeSign::convex) << 2 * own.corner();
-                }
+    }
+};
+
+/// Signs the edges that a triangle shares with one in a later lane alone.
+[[gnu::always_inline]] inline void EdgeSigning::signTriangle(const Signed& all, std::uint32_t lane) {
+    const auto corners = all.edges.triangle(lane);
+    const Vec3 origin = all.place(corners[0]);
+    const RoundedCross plane(all.place(corners[1]) - origin, all.place(corners[2]) - origin);
+    if (!plane.isClear() && isDegenerate(origin, all.place(corners[1]), all.place(corners[2]))) {
+        degenerate = std::min(degenerate, all.edges.part(lane));
+    }
+    for (std::uint32_t k = 0; k < 3; ++k) {
+        const HalfEdge own{4 * lane + k};
+        const HalfEdge other = all.edges.next(own);
+        if (other <= own || all.edges.next(other) != own) continue;
+        const std::uint32_t from = corners[k];
+        const std::uint32_t to = corners[own.nextCorner()];
+        const auto [a, b, c] = all.edges.triangle(other.lane());
+        const Vec3 corner = all.place(a ^ b ^ c ^ from ^ to); // the one that is not on the edge
+        int bent = signOf(plane.clearDot(corner - origin));
+        if (bent == 0) {
+            const Vec3 third = all.place(corners[0] ^ corners[1] ^ corners[2] ^ from ^ to);
+            const Hinge hinge{all.place(from), all.place(to), third, corner};
+            bent = bend(hinge);
+            if (bent == 0) {
+                if (areOpposite(hinge)) joinFlat(own, other);
+                continue;
             }
-            const std::uint32_t first = a;
-            a = b;
-            b = c;
-            c = first;
         }
-        signs[lane] = static_cast<std::uint8_t>((signs[lane] & ~decided) | found);
-    });
+        // With the winding the other way round, the second triangle sees the first on its other side.
+        set(all.signs, own, signFor(bent));
+        set(all.signs, other, signFor(all.edges.to(other) == from ? bent : -bent));
+    }
+}
+
+bool EdgeSigning::sign(std::size_t& left) {
+    const Signed all{edges, mesh->singles.data(), mesh->doubles.data(), found.signs.data()};
+    return work.each(found.signs.size(), left, [=, this](std::size_t i) { signTriangle(all, static_cast<std::uint32_t>(i)); });
 }
 
 bool EdgeSigning::flatten(std::size_t& left) {
