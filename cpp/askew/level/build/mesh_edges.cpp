@@ -47,7 +47,7 @@ bool areOpposite(const Hinge& hinge) {
     return side * turnAlong(axis, from, to, other) < 0;
 }
 
-EdgeSign signFor(int bend) { return bend > 0 ? EdgeSign::concave : EdgeSign::convex; }
+EdgeSign signFor(bool isAbove) { return isAbove ? EdgeSign::concave : EdgeSign::convex; }
 
 /// Returns the member of a triangle's group that has the lowest part. Each member's link leads to one of a lower part;
 /// Tarjan 1975, by halving.
@@ -143,15 +143,28 @@ bool EdgeSigning::clear(std::size_t& left) {
     });
 }
 
-/// Makes an edge flat, and its two triangles one group.
+/// Makes the two triangles of an edge one group.
 void EdgeSigning::joinFlat(HalfEdge a, HalfEdge b) {
-    set(found.signs.data(), a, EdgeSign::flat);
-    set(found.signs.data(), b, EdgeSign::flat);
     const std::span<std::uint32_t> groups = found.groups;
     const std::uint32_t one = lowest(groups, a.lane());
     const std::uint32_t other = lowest(groups, b.lane());
     if (edges.part(one) < edges.part(other)) groups[other] = one;
     else groups[one] = other;
+}
+
+/// Returns the sign that a triangle's edge has where the rounded plane leaves it open, and joins what is flat.
+[[gnu::noinline]] EdgeSign EdgeSigning::signExactly(HalfEdge own, HalfEdge other) {
+    const std::uint32_t from = edges.from(own);
+    const std::uint32_t to = edges.to(own);
+    const std::array vertices{from, to, edges.opposite(own.lane(), from ^ to), edges.opposite(other.lane(), from ^ to)};
+    std::array<Vec3, 4> at;
+    for (std::size_t i = 0; i < 4; ++i) at[i] = mesh->ownVertex(vertices[i]);
+    const Hinge hinge{at[0], at[1], at[2], at[3]};
+    const int bent = bend(hinge);
+    if (bent != 0) return signFor(bent > 0);
+    if (!areOpposite(hinge)) return EdgeSign::active;
+    joinFlat(own, other);
+    return EdgeSign::flat;
 }
 
 /// Copies of what is read, which save time, because the signs that are written might alias the members.
@@ -173,7 +186,7 @@ struct EdgeSigning::Signed {
     const auto corners = all.edges.triangle(lane);
     const Vec3 origin = all.place(corners[0]);
     const RoundedCross plane(all.place(corners[1]) - origin, all.place(corners[2]) - origin);
-    if (!plane.isClear() && isDegenerate(origin, all.place(corners[1]), all.place(corners[2]))) {
+    if (!plane.isClear() && isDegenerate(mesh->triangle(lane))) {
         degenerate = std::min(degenerate, all.edges.part(lane));
     }
     for (std::uint32_t k = 0; k < 3; ++k) {
@@ -182,27 +195,19 @@ struct EdgeSigning::Signed {
         if (other <= own || all.edges.next(other) != own) continue;
         const std::uint32_t from = corners[k];
         const std::uint32_t to = corners[own.nextCorner()];
-        const auto [a, b, c] = all.edges.triangle(other.lane());
-        const Vec3 corner = all.place(a ^ b ^ c ^ from ^ to); // the one that is not on the edge
-        int bent = signOf(plane.clearDot(corner - origin));
-        if (bent == 0) {
-            const Vec3 third = all.place(corners[0] ^ corners[1] ^ corners[2] ^ from ^ to);
-            const Hinge hinge{all.place(from), all.place(to), third, corner};
-            bent = bend(hinge);
-            if (bent == 0) {
-                if (areOpposite(hinge)) joinFlat(own, other);
-                continue;
-            }
-        }
+        const double side = plane.clearDot(all.place(all.edges.opposite(other.lane(), from ^ to)) - origin);
+        const EdgeSign sign = side == 0 ? signExactly(own, other) : signFor(side > 0);
         // With the winding the other way round, the second triangle sees the first on its other side.
-        set(all.signs, own, signFor(bent));
-        set(all.signs, other, signFor(all.edges.to(other) == from ? bent : -bent));
+        const bool isTurned = all.edges.to(other) != from && (sign == EdgeSign::convex || sign == EdgeSign::concave);
+        set(all.signs, own, sign);
+        set(all.signs, other, isTurned ? signFor(sign == EdgeSign::convex) : sign);
     }
 }
 
 bool EdgeSigning::sign(std::size_t& left) {
     const Signed all{edges, mesh->singles.data(), mesh->doubles.data(), found.signs.data()};
-    return work.each(found.signs.size(), left, [=, this](std::size_t i) { signTriangle(all, static_cast<std::uint32_t>(i)); });
+    return work.each(found.signs.size(), left,
+                     [=, this](std::size_t i) { signTriangle(all, static_cast<std::uint32_t>(i)); });
 }
 
 bool EdgeSigning::flatten(std::size_t& left) {

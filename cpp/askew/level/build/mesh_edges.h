@@ -32,6 +32,10 @@ struct HalfEdges {
     [[nodiscard]] std::array<std::uint32_t, 3> triangle(std::uint32_t lane) const {
         return {vertex(lane, 0), vertex(lane, 1), vertex(lane, 2)};
     }
+    /// Returns the third vertex of a triangle, of which two are known, combined by exclusive or.
+    [[nodiscard]] std::uint32_t opposite(std::uint32_t lane, std::uint32_t ends) const {
+        return vertex(lane, 0) ^ vertex(lane, 1) ^ vertex(lane, 2) ^ ends;
+    }
     [[nodiscard]] std::uint32_t vertex(std::uint32_t lane, std::uint32_t corner) const {
         return leaves[lane / 4].vertices[corner][lane % 4];
     }
@@ -99,6 +103,7 @@ private:
     bool flatten(std::size_t& left);
     bool name(std::size_t& left);
     struct Signed;
+    EdgeSign signExactly(HalfEdge own, HalfEdge other);
     void signTriangle(const Signed& all, std::uint32_t lane);
     void joinFlat(HalfEdge a, HalfEdge b);
 
