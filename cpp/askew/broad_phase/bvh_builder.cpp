@@ -13,9 +13,7 @@ constexpr unsigned mostRounds = 16; // of a cut; two or three are usual
 
 } // namespace
 
-void BvhBuilder::clear() {
-    used = part = start = middle = low = high = next = below = 0;
-}
+void BvhBuilder::clear() { used = part = start = middle = low = high = next = below = 0; }
 
 void BvhBuilder::add(std::uint32_t item, const Bounds& bounds) {
     const auto& [min, max] = bounds;

@@ -86,7 +86,8 @@ bool MeshBuild::openBlock(std::size_t& /*left*/) {
     }
     std::memcpy(block.all().data(), &header, sizeof(header));
     mesh = Mesh({section<std::byte>(0), at.end});
-    signs = {{section<std::uint8_t>(at.edges), header.triangles}, {section<std::uint32_t>(at.groups), header.triangles}};
+    signs = {{section<std::uint8_t>(at.edges), header.triangles},
+             {section<std::uint32_t>(at.groups), header.triangles}};
     static_assert(sizeof(MeshLeaf) == 4 * BvhBuilder::itemSize);
     order.use(section<MeshLeaf>(at.leaves));
     return true;
@@ -174,8 +175,8 @@ bool MeshBuild::sign(std::size_t& left) {
 
 bool MeshBuild::advance(std::size_t items) {
     using B = MeshBuild;
-    static constexpr std::array passes{&B::weld,       &B::open,        &B::clearNumbers, &B::countVertices,
-                                       &B::openBlock,  &B::addToOrder,  &B::sortOrder,    &B::clearLanes,
+    static constexpr std::array passes{&B::weld,        &B::open,        &B::clearNumbers, &B::countVertices,
+                                       &B::openBlock,   &B::addToOrder,  &B::sortOrder,    &B::clearLanes,
                                        &B::writeLeaves, &B::mergeBlocks, &B::sign};
     std::size_t left = items;
     const bool isDone = work.run(*this, passes, left);

@@ -26,7 +26,8 @@ bool SurfaceSigning::sign(std::size_t& left) {
 
 bool SurfaceSigning::findOpen(std::size_t& left) {
     const auto add = [&](std::size_t lane) {
-        for (std::uint32_t k = 0; k < 3; ++k) openEdges.add(halfEdges.all(), {4 * static_cast<std::uint32_t>(lane) + k});
+        for (std::uint32_t k = 0; k < 3; ++k)
+            openEdges.add(halfEdges.all(), {4 * static_cast<std::uint32_t>(lane) + k});
     };
     if (!work.each(mesh.header.triangles, left, add)) return false;
     halfEdges = {};

@@ -20,7 +20,7 @@ struct MeshInput {
     bool isIndexed = false;
     bool isSolid = false;
     bool isFrontOnly = false;
-    double tolerance = 0; // within which vertices are one
+    double tolerance = 0;     // within which vertices are one
     std::span<Corners> spare; // room for the corners of all triangles, or none; where `indices` are, if need be
 
     [[nodiscard]] std::size_t coordinateCount() const { return singles.size() + doubles.size(); }

@@ -150,8 +150,7 @@ TEST(MeshEdges, RingsHoldAllHalfEdgesOfAnEdge) {
             EXPECT_EQ(all[i.place()], i);
             EXPECT_EQ(edges.from(i), triangles[i.lane()][i.corner()]);
             EXPECT_EQ(edges.to(i), triangles[i.lane()][(i.corner() + 1) % 3]);
-            EXPECT_EQ(edges.opposite(i.lane(), edges.from(i) ^ edges.to(i)),
-                      triangles[i.lane()][(i.corner() + 2) % 3]);
+            EXPECT_EQ(edges.opposite(i.lane(), edges.from(i) ^ edges.to(i)), triangles[i.lane()][(i.corner() + 2) % 3]);
             std::vector<HalfEdge> shared;
             for (const HalfEdge j : all) {
                 if (ends(j) == ends(i)) shared.push_back(j);
