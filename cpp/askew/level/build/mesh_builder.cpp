@@ -12,8 +12,8 @@ namespace {
 
 /// The items of a build but for the sort, found by counting; a triangle of a sort is compared about so often for each
 /// halving.
-constexpr double itemsOfAVertex = 2;
-constexpr double itemsOfATriangle = 10;
+constexpr double itemsOfAVertex = 1.5;
+constexpr double itemsOfATriangle = 11.5;
 constexpr double comparisons = 2;
 
 constexpr std::uint32_t isNamed = noPart - 1; // a vertex that has no number yet
