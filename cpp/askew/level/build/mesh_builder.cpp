@@ -52,7 +52,8 @@ bool MeshBuild::clearNumbers(std::size_t& left) { return work.fill(numbers.all()
 
 /// Counts the vertices of the kept triangles.
 bool MeshBuild::countVertices(std::size_t& left) {
-    const auto& [vertices, own, corners, kept, largestMove] = welding.triangles;
+    const auto& vertices = welding.triangles.vertices;
+    const auto& corners = welding.triangles.corners;
     return work.each(corners.size(), left, [&](std::size_t part) {
         if (corners[part][0] == noPart) return;
         for (const std::uint32_t vertex : corners[part]) {

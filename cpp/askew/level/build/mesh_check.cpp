@@ -43,7 +43,12 @@ template <class T> bool areKept(std::span<const T> numbers, Aabb& bounds) {
     return areStored;
 }
 
-bool areSameBits(const Aabb& a, const Aabb& b) { return std::memcmp(&a, &b, sizeof(a)) == 0; }
+bool areSameBits(const Aabb& a, const Aabb& b) {
+    for (int k = 0; k < 3; ++k) {
+        if (!areSameBits(a.min[k], b.min[k]) || !areSameBits(a.max[k], b.max[k])) return false;
+    }
+    return true;
+}
 
 /// Returns whether all lanes name vertices in the order of their numbers, and all parts are where `lanes` says.
 MeshFlaw checkLanes(const Mesh& mesh) {

@@ -192,7 +192,7 @@ struct EdgeSigning::Signed {
     for (std::uint32_t k = 0; k < 3; ++k) {
         const HalfEdge own{4 * lane + k};
         const HalfEdge other = all.edges.next(own);
-        if (other <= own || all.edges.next(other) != own) continue;
+        if (!(own < other) || all.edges.next(other) != own) continue;
         const std::uint32_t from = corners[k];
         const std::uint32_t to = corners[own.nextCorner()];
         const double side = plane.clearDot(all.place(all.edges.opposite(other.lane(), from ^ to)) - origin);

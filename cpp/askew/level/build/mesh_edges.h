@@ -18,7 +18,8 @@ struct HalfEdge {
     /// Returns its place among all half-edges, three to a lane.
     [[nodiscard]] std::uint32_t place() const { return bits - lane(); }
 
-    friend auto operator<=>(const HalfEdge&, const HalfEdge&) = default;
+    friend bool operator==(const HalfEdge&, const HalfEdge&) = default;
+    friend bool operator<(const HalfEdge& a, const HalfEdge& b) { return a.bits < b.bits; }
 };
 
 /// A view of the half-edges of all triangles, which knows which of them are of one edge.

@@ -111,7 +111,8 @@ bool isTreeFitted(const Mesh& mesh) {
         } else {
             fitted = mergedBlock(mesh.levels, mesh.blocks, i);
         }
-        if (std::memcmp(&fitted, &mesh.blocks[i], sizeof(fitted)) != 0) return false;
+        const std::span<const Bounds4> there = mesh.blocks.subspan(i, 1);
+        if (std::memcmp(&fitted, there.data(), there.size_bytes()) != 0) return false;
     }
     return true;
 }
