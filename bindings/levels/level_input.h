@@ -42,6 +42,9 @@ inline MeshInput trianglesAt(HeapIndex positionsAt, HeapIndex numbers, bool isDo
         input.shortIndices = staged<std::uint16_t>(indicesAt, indices);
     } else {
         input.indices = staged<std::uint32_t>(indicesAt, indices);
+        // The staged copy is read but once.
+        using Corners = MeshInput::Corners;
+        input.spare = {reinterpret_cast<Corners*>(std::uintptr_t{indicesAt} * sizeof(double)), indices / 3};
     }
     return input;
 }

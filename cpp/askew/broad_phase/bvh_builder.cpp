@@ -13,19 +13,15 @@ constexpr unsigned mostRounds = 16; // of a cut; two or three are usual
 
 } // namespace
 
-void BvhBuilder::clear() {
-    places.clear();
-    part = start = middle = low = high = next = below = 0;
-}
+void BvhBuilder::clear() { used = part = start = middle = low = high = next = below = 0; }
 
 void BvhBuilder::add(std::uint32_t item, const Bounds& bounds) {
     const auto& [min, max] = bounds;
-    places.push({min[0] + max[0], min[1] + max[1], min[2] + max[2], std::bit_cast<float>(item)});
+    places[used++] = {min[0] + max[0], min[1] + max[1], min[2] + max[2], std::bit_cast<float>(item)};
 }
 
 void BvhBuilder::add(std::uint32_t item, Float4 twiceTheMiddle) {
-    places.resize(size() + 1);
-    Place& added = places[size() - 1];
+    Place& added = places[used++];
     twiceTheMiddle.store(added.data());
     added[3] = std::bit_cast<float>(item);
 }
@@ -79,7 +75,7 @@ std::size_t BvhBuilder::advance(std::size_t steps) {
         const std::size_t end = next + std::min(steps, high - next);
         steps -= end - next;
         // Local copies save a third of the time, because the writes below might alias the members.
-        Place* const all = places.all().data();
+        Place* const all = places;
         const unsigned k = axis;
         const float least = pivot;
         Place* split = all + below;

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 namespace askew {
 
@@ -17,7 +18,14 @@ namespace askew {
 class BvhBuilder {
 public:
     /// Reserves room for so many items. Returns false, with nothing changed, without memory.
-    [[nodiscard]] bool reserve(std::size_t items) { return places.reserve(items); }
+    [[nodiscard]] bool reserve(std::size_t items) {
+        if (!own.reserve(items)) return false;
+        places = own.all().data();
+        return true;
+    }
+
+    /// Takes room of the caller's for its items instead, 16 bytes each; others may write there what they have read.
+    void use(void* room) { places = static_cast<Place*>(room); }
 
     void clear();
 
@@ -29,21 +37,29 @@ public:
     /// there may be more to do.
     std::size_t advance(std::size_t steps);
 
-    [[nodiscard]] std::size_t size() const { return places.size(); }
-    [[nodiscard]] std::size_t bytes() const { return places.bytes(); }
+    [[nodiscard]] std::size_t size() const { return used; }
+    [[nodiscard]] std::size_t bytes() const { return own.bytes(); }
 
     /// Returns the item at a place; valid once all are sorted.
     [[nodiscard]] std::uint32_t operator[](std::size_t place) const {
-        return std::bit_cast<std::uint32_t>(places[place][3]);
+        std::uint32_t item = 0;
+        std::memcpy(&item, &places[place][3], sizeof(item)); // which orders it before what others write there
+        return item;
     }
 
 private:
     using Place = std::array<float, 4>; // twice the middle of bounds, and the bits of the item
 
+public:
+    static constexpr std::size_t itemSize = sizeof(Place);
+
+private:
     void moveOn();
     void choose();
 
-    Buffer<Place> places;
+    Buffer<Place> own;
+    Place* places = nullptr;
+    std::size_t used = 0;
     std::size_t part = 0;   // the size of the part being halved, a power of 2
     std::size_t start = 0;  // of that part
     std::size_t middle = 0; // where it is to be cut

@@ -34,6 +34,14 @@ struct RoundedCross {
         sizes = abs(first) + abs(second);
     }
 
+    /// Returns whether the vectors are certainly not parallel.
+    [[nodiscard]] bool isClear() const {
+        // A coordinate meets four roundings; two more pay for the band's own.
+        constexpr double error = 6 * roundingUnit;
+        return std::fabs(normal.x) > error * sizes.x || std::fabs(normal.y) > error * sizes.y ||
+               std::fabs(normal.z) > error * sizes.z;
+    }
+
     /// Returns det(p, q, r), or 0 where its sign is not certain.
     [[nodiscard]] double clearDot(const Vec3& r) const {
         // Any product meets eight roundings (three differences, cross product 2, dot product 3); ten pay for the band's

@@ -76,6 +76,10 @@ struct Mesh {
     /// Returns a vertex below `header.vertices`; one of a height field may be NaN, or that of holes alone.
     [[nodiscard]] Vec3 vertex(std::size_t i) const {
         if (isHeightField()) return heights.vertex(i % heights.columns, i / heights.columns);
+        return ownVertex(i);
+    }
+    /// Returns a vertex of a mesh that is no height field.
+    [[nodiscard]] Vec3 ownVertex(std::size_t i) const {
         if (doubles.empty()) return {singles[3 * i], singles[3 * i + 1], singles[3 * i + 2]};
         return {doubles[3 * i], doubles[3 * i + 1], doubles[3 * i + 2]};
     }

@@ -78,6 +78,24 @@ TEST(BvhBuilder, MiddlesAreOrderedAsTheirBoundsAre) {
     }
 }
 
+TEST(BvhBuilder, ItemsMayBeReadWhereOthersAreWritten) {
+    Random random(333);
+    const std::vector<Bounds> bounds = samplePoints(random, 1000, Cloud::even);
+    std::vector<std::uint64_t> room(bounds.size() * BvhBuilder::itemSize / sizeof(std::uint64_t));
+    BvhBuilder sort;
+    sort.use(room.data());
+    for (std::uint32_t item = 0; item < bounds.size(); ++item) sort.add(item, bounds[item]);
+    while (sort.advance(1000) == 0) {
+    }
+    EXPECT_EQ(sort.size(), bounds.size());
+    EXPECT_EQ(sort.bytes(), 0U);
+    const std::vector<std::uint32_t> expected = sorted(bounds, 1000);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_EQ(sort[i], expected[i]);
+        room[2 * i] = room[2 * i + 1] = 0;
+    }
+}
+
 /// Returns the sum of the edges of the boxes around each run of `part` neighbors.
 double spread(const std::vector<Bounds>& bounds, const std::vector<std::uint32_t>& items, std::size_t part) {
     double sum = 0;

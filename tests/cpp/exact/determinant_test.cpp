@@ -52,6 +52,16 @@ TEST(Determinant, SignsThatDoublesAreSaidToDecideAreRight) {
     EXPECT_GT(open, 500U);
 }
 
+TEST(Determinant, CrossProductsThatAreClearAreOfVectorsThatAreNotParallel) {
+    std::array<std::size_t, 2> seen{};
+    eachFive(412, [&](const std::vector<Vec3>& p, const std::vector<IntVec>& at) {
+        const bool isClear = RoundedCross(p[1] - p[0], p[2] - p[0]).isClear();
+        ++seen[isClear ? 1 : 0];
+        EXPECT_FALSE(isClear && isZero(cross(at[1] - at[0], at[2] - at[0])));
+    });
+    for (const std::size_t count : seen) EXPECT_GT(count, 100U);
+}
+
 TEST(Determinant, AlongEveryKindOfAxisIsExact) {
     std::array<std::array<std::size_t, 3>, 3> seen{};
     eachFive(411, [&](const std::vector<Vec3>& x, const std::vector<IntVec>& at) {

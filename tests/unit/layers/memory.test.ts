@@ -15,7 +15,6 @@ const calledBy: Record<string, [caller: string, file: string]> = {
   moveTo: ['castShape', 'convex/cast/shape_cast.cpp'],
   round: ['setWithin', 'convex/shape_pair.cpp'],
   setWithin: ['isWithin', 'level/solid/solid_overlap.cpp'],
-  readTriangles: ['checkMesh', 'level/build/mesh_check.cpp'],
   holdShape: ['isInside', 'level/solid/solid_overlap.cpp'],
   areAround: ['isLevelInside', 'level/solid/solid_level.cpp'],
   findPassages: ['collectPassages', 'zones/kinds/solid_sweep.cpp'],

@@ -9,10 +9,10 @@ namespace askew {
 /// Edges at which a surface is open: its triangles run along them more often one way than the other.
 struct OpenEdges {
     std::uint32_t count = 0;
-    std::uint32_t first = noPart; // the lowest triangle at one of them
+    std::uint32_t first = noPart; // the lowest part at one of them
 
     /// Counts the edge whose lowest half-edge this is; of any other, nothing.
-    void add(const MeshEdges& edges, std::uint32_t halfEdge);
+    void add(const HalfEdges& edges, HalfEdge halfEdge);
 };
 
 /// The sign of the volume that a closed surface encloses, each place counted as often as the surface winds around it: 1
@@ -24,7 +24,7 @@ public:
     EnclosedVolume& operator=(const EnclosedVolume&) = delete;
 
     /// Goes on for at most so many items, which it counts down; returns true once all are done.
-    bool advance(const WeldedTriangles& of, std::size_t& left);
+    bool advance(const Mesh& of, std::size_t& left);
 
     int sign = 0;
 
@@ -38,7 +38,7 @@ private:
     /// which do not overlap, are fewer than bits between.
     static constexpr std::size_t mostTerms = 1024;
 
-    const WeldedTriangles* triangles = nullptr;
+    const Mesh* mesh = nullptr;
     double sum = 0;
     double size = 0; // of what is added
     std::array<std::array<double, mostTerms>, 2> terms;

@@ -34,16 +34,16 @@ public:
 
 private:
     bool weld(std::size_t& left);
-    bool sign(std::size_t& left);
     bool open(std::size_t& left);
     bool clearNumbers(std::size_t& left);
-    bool addToOrder(std::size_t& left);
     bool countVertices(std::size_t& left);
-    bool sortOrder(std::size_t& left);
     bool openBlock(std::size_t& left);
+    bool addToOrder(std::size_t& left);
+    bool sortOrder(std::size_t& left);
     bool clearLanes(std::size_t& left);
     bool writeLeaves(std::size_t& left);
     bool mergeBlocks(std::size_t& left);
+    bool sign(std::size_t& left);
 
     void fail(const MeshResult& why);
     std::uint32_t number(std::uint32_t vertex);
@@ -53,13 +53,15 @@ private:
 
     MeshInput input;
     Welding welding;
-    SurfaceSigning surface;
-    BvhBuilder order;              // triangles by lane
+    BvhBuilder order;              // parts by lane, where the leaves are to stand
     Buffer<std::uint32_t> numbers; // of welded vertices in the block
     std::uint32_t numbered = 0;    // vertices
+    Vec3 origin;
     MeshHeader header;
     MeshLayout at;
-    Mesh mesh; // views the block
+    Mesh mesh;       // views the block
+    EdgeSigns signs; // likewise
+    SurfaceSigning surface;
     MeshResult found;
     Work work;
     std::size_t done = 0; // items

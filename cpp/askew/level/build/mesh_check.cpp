@@ -24,25 +24,28 @@ bool isPossible(const MeshHeader& header) {
            header.vertices <= 3 * std::uint64_t{header.triangles};
 }
 
-/// Returns whether the coordinates are in range and as they are kept; the number that follows them is 0.
-template <class T> bool areKept(std::span<const T> numbers) {
-    const bool areStored = std::ranges::all_of(numbers, [](T x) {
-        const double size = std::fabs(double{x});
-        return size >= minMagnitude ? size <= farthestVertex : areSameBits(x, 0.0);
-    });
-    return areStored && numbers.back() == 0;
+/// Returns whether the coordinates are in range and as they are kept, and the number that follows them is 0; writes
+/// their bounds.
+template <class T> bool areKept(std::span<const T> numbers, Aabb& bounds) {
+    std::array<T, 3> min{numbers[0], numbers[1], numbers[2]};
+    std::array<T, 3> max = min;
+    bool areStored = areSameBits(numbers.back(), 0.0);
+    for (std::size_t i = 0; i + 3 < numbers.size(); i += 3) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const T x = numbers[i + axis];
+            const double size = std::fabs(double{x});
+            areStored = areStored && (size >= minMagnitude ? size <= farthestVertex : areSameBits(x, 0.0));
+            min[axis] = std::min(min[axis], x);
+            max[axis] = std::max(max[axis], x);
+        }
+    }
+    bounds = {{min[0], min[1], min[2]}, {max[0], max[1], max[2]}};
+    return areStored;
 }
 
-template <class T> bool areBoundsOf(std::span<const T> numbers, const Aabb& bounds) {
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        T min = numbers[axis];
-        T max = min;
-        for (std::size_t i = axis + 3; i + 1 < numbers.size(); i += 3) {
-            min = std::min(min, numbers[i]);
-            max = std::max(max, numbers[i]);
-        }
-        const int k = static_cast<int>(axis);
-        if (!areSameBits(min, bounds.min[k]) || !areSameBits(max, bounds.max[k])) return false;
+bool areSameBits(const Aabb& a, const Aabb& b) {
+    for (int k = 0; k < 3; ++k) {
+        if (!areSameBits(a.min[k], b.min[k]) || !areSameBits(a.max[k], b.max[k])) return false;
     }
     return true;
 }
@@ -68,32 +71,6 @@ MeshFlaw checkLanes(const Mesh& mesh) {
     return static_cast<std::size_t>(kept) == triangles ? MeshFlaw::none : MeshFlaw::triangles;
 }
 
-MeshFlaw checkTree(const Mesh& mesh) {
-    Buffer<Bounds4> blocks;
-    if (!blocks.reserve(mesh.blocks.size())) return MeshFlaw::outOfMemory;
-    blocks.resize(mesh.blocks.size());
-    fitTree(mesh, blocks.all());
-    const bool isSame = std::memcmp(blocks.all().data(), mesh.blocks.data(), mesh.blocks.size_bytes()) == 0;
-    return isSame ? MeshFlaw::none : MeshFlaw::tree;
-}
-
-MeshFlaw checkEdges(const Mesh& mesh, const WeldedTriangles& triangles) {
-    SurfaceSigning surface(triangles, mesh.header.has(MeshHeader::isSolid));
-    switch (surface.finish().fault) {
-    case MeshFault::none: break;
-    case MeshFault::open: return MeshFlaw::open;
-    case MeshFault::insideOut: return MeshFlaw::insideOut;
-    default: return MeshFlaw::outOfMemory;
-    }
-    const EdgeSigns& edges = surface.edges();
-    for (std::size_t i = 0; i < triangles.parts.size(); ++i) {
-        const std::uint32_t lane = mesh.lanes[triangles.parts[i]];
-        const std::uint32_t group = triangles.parts[edges.groups[i]];
-        if (mesh.edges[lane] != edges.signs[i] || mesh.groups[lane] != group) return MeshFlaw::edges;
-    }
-    return MeshFlaw::none;
-}
-
 /// Returns whether the bytes that fill up sections are 0.
 bool isPaddingClear(std::span<const std::byte> bytes, const Mesh& mesh) {
     const MeshLayout at(mesh.header);
@@ -107,11 +84,26 @@ bool isPaddingClear(std::span<const std::byte> bytes, const Mesh& mesh) {
            isClear(mesh.edges, at.edges, at.end);
 }
 
-bool hasDegenerate(const WeldedTriangles& triangles) {
-    const auto& vertices = triangles.vertices;
-    return std::ranges::any_of(triangles.corners.all(), [&](const auto& corners) {
-        return isDegenerate(vertices[corners[0]], vertices[corners[1]], vertices[corners[2]]);
-    });
+/// Returns whether a triangle is degenerate, or else a flaw that was found before, or else whether the edges are others
+/// than those of the triangles.
+MeshFlaw checkEdges(const Mesh& mesh, MeshFlaw others) {
+    const std::size_t count = mesh.header.triangles;
+    Buffer<std::uint8_t> signs;
+    Buffer<std::uint32_t> groups;
+    if (!signs.reserve(count) || !groups.reserve(count)) return MeshFlaw::outOfMemory;
+    signs.resize(count);
+    groups.resize(count);
+    const EdgeSigns edges{signs.all(), groups.all()};
+    const MeshFault fault = SurfaceSigning(mesh, edges).finish().fault;
+    if (fault == MeshFault::outOfMemory) return MeshFlaw::outOfMemory;
+    if (fault == MeshFault::degenerate) return MeshFlaw::triangles;
+    if (others != MeshFlaw::none) return others;
+    if (fault == MeshFault::open) return MeshFlaw::open;
+    if (fault == MeshFault::insideOut) return MeshFlaw::insideOut;
+    const auto areSame = [](const auto& a, const auto& b) {
+        return std::memcmp(a.data(), b.data(), b.size_bytes()) == 0;
+    };
+    return areSame(edges.signs, mesh.edges) && areSame(edges.groups, mesh.groups) ? MeshFlaw::none : MeshFlaw::edges;
 }
 
 } // namespace
@@ -126,17 +118,13 @@ MeshFlaw checkMesh(std::span<const std::byte> bytes) {
     // With so few parts no size leaves 32 bits.
     if (bytes.size() != MeshLayout(header).end) return MeshFlaw::length;
     const Mesh mesh(bytes);
-    const bool isSingle = mesh.doubles.empty();
-    if (!(isSingle ? areKept(mesh.singles) : areKept(mesh.doubles))) return MeshFlaw::vertices;
+    Aabb bounds;
+    if (!(mesh.doubles.empty() ? areKept(mesh.singles, bounds) : areKept(mesh.doubles, bounds))) {
+        return MeshFlaw::vertices;
+    }
     if (const MeshFlaw flaw = checkLanes(mesh); flaw != MeshFlaw::none) return flaw;
-    WeldedTriangles triangles;
-    if (!readTriangles(mesh, triangles)) return MeshFlaw::outOfMemory;
-    if (hasDegenerate(triangles)) return MeshFlaw::triangles;
-    const bool areBounds =
-        isSingle ? areBoundsOf(mesh.singles, header.bounds) : areBoundsOf(mesh.doubles, header.bounds);
-    if (!areBounds || !isPaddingClear(bytes, mesh)) return MeshFlaw::header;
-    if (const MeshFlaw flaw = checkTree(mesh); flaw != MeshFlaw::none) return flaw;
-    return checkEdges(mesh, triangles);
+    const bool isHeader = areSameBits(bounds, header.bounds) && isPaddingClear(bytes, mesh);
+    return checkEdges(mesh, !isHeader ? MeshFlaw::header : isTreeFitted(mesh) ? MeshFlaw::none : MeshFlaw::tree);
 }
 
 } // namespace askew

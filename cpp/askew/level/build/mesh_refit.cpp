@@ -34,24 +34,13 @@ MeshResult readVertices(const MeshInput& input, const Mesh& mesh, Buffer<Vec3>& 
     return {};
 }
 
-/// Returns whether none of the triangles is degenerate.
-MeshResult checkTriangles(const WeldedTriangles& triangles) {
-    const auto& vertices = triangles.vertices;
-    for (std::size_t i = 0; i < triangles.parts.size(); ++i) {
-        const auto& [a, b, c] = triangles.corners[i];
-        if (isDegenerate({vertices[a], vertices[b], vertices[c]})) return {MeshFault::degenerate, triangles.parts[i]};
-    }
-    return {};
-}
-
 template <class T> void writeVertices(std::span<const Vec3> vertices, T* out) {
     for (const Vec3& v : vertices) {
         for (int k = 0; k < 3; ++k) *out++ = static_cast<T>(v[k]);
     }
 }
 
-void write(const WeldedTriangles& triangles, const EdgeSigns& edges, std::byte* block) {
-    const std::span<const Vec3> vertices = triangles.vertices.all();
+void write(std::span<const Vec3> vertices, const EdgeSigns& edges, std::byte* block) {
     MeshHeader header;
     std::memcpy(&header, block, sizeof(header));
     header.bounds = {vertices[0], vertices[0]};
@@ -62,13 +51,8 @@ void write(const WeldedTriangles& triangles, const EdgeSigns& edges, std::byte* 
     if (header.has(MeshHeader::isDouble)) writeVertices(vertices, section(at.vertices, static_cast<double*>(nullptr)));
     else writeVertices(vertices, section(at.vertices, static_cast<float*>(nullptr)));
     const Mesh mesh({block, at.end});
-    auto* const groups = section(at.groups, static_cast<std::uint32_t*>(nullptr));
-    auto* const signs = section(at.edges, static_cast<std::uint8_t*>(nullptr));
-    for (std::size_t i = 0; i < triangles.parts.size(); ++i) {
-        const std::uint32_t lane = mesh.lanes[triangles.parts[i]];
-        groups[lane] = triangles.parts[edges.groups[i]];
-        signs[lane] = edges.signs[i];
-    }
+    std::memcpy(block + at.groups, edges.groups.data(), edges.groups.size_bytes());
+    std::memcpy(block + at.edges, edges.signs.data(), edges.signs.size_bytes());
     fitTree(mesh, {section(at.blocks, static_cast<Bounds4*>(nullptr)), at.levels.blocks()});
 }
 
@@ -80,13 +64,23 @@ MeshResult refitMesh(const MeshInput& input, MeshMemory& block) {
     if (input.coordinateCount() % 3 != 0) return {MeshFault::incomplete};
     const bool isOtherFormat = isDouble ? !input.singles.empty() : !input.doubles.empty();
     if (isOtherFormat || input.cornerCount() != 3 * std::size_t{mesh.header.parts}) return {MeshFault::otherTopology};
-    WeldedTriangles triangles;
-    if (!readTriangles(mesh, triangles)) return {MeshFault::outOfMemory};
-    if (const MeshResult result = readVertices(input, mesh, triangles.vertices); !result) return result;
-    if (const MeshResult result = checkTriangles(triangles); !result) return result;
-    SurfaceSigning surface(triangles, mesh.header.has(MeshHeader::isSolid));
-    if (const MeshResult result = surface.finish(); !result) return result;
-    write(triangles, surface.edges(), reinterpret_cast<std::byte*>(block.all().data()));
+    Buffer<Vec3> vertices;
+    Buffer<std::uint8_t> signs;
+    Buffer<std::uint32_t> groups;
+    const std::size_t count = mesh.header.triangles;
+    if (!vertices.reserve(mesh.header.vertices) || !signs.reserve(count) || !groups.reserve(count)) {
+        return {MeshFault::outOfMemory};
+    }
+    vertices.resize(mesh.header.vertices);
+    signs.resize(count);
+    groups.resize(count);
+    if (const MeshResult result = readVertices(input, mesh, vertices); !result) return result;
+    Mesh moved = mesh;
+    moved.singles = {};
+    moved.doubles = {&vertices[0].x, 3 * vertices.size()};
+    const EdgeSigns edges{signs.all(), groups.all()};
+    if (const MeshResult result = SurfaceSigning(moved, edges).finish(); !result) return result;
+    write(vertices.all(), edges, reinterpret_cast<std::byte*>(block.all().data()));
     return {};
 }
 

@@ -8,18 +8,16 @@ void SurfaceSigning::fail(const MeshResult& why) {
 }
 
 bool SurfaceSigning::open(std::size_t& /*left*/) {
-    const auto corners = triangles.corners.all();
-    if (!halfEdges.reserve(corners, triangles.vertices.size()) || !signing.reserve(corners.size())) {
-        fail({MeshFault::outOfMemory});
-    }
+    if (!halfEdges.reserve(mesh)) fail({MeshFault::outOfMemory});
     return true;
 }
 
 bool SurfaceSigning::join(std::size_t& left) { return halfEdges.join(left); }
 
 bool SurfaceSigning::sign(std::size_t& left) {
-    const bool isDone = signing.advance(halfEdges, triangles.vertices.all(), left);
-    if (isDone && !isSolid) {
+    const bool isDone = signing.advance(halfEdges.all(), mesh, signs, left);
+    if (isDone && signing.degenerate != noPart) fail({MeshFault::degenerate, signing.degenerate});
+    else if (isDone && !mesh.header.has(MeshHeader::isSolid)) {
         halfEdges = {};
         work.stop();
     }
@@ -27,15 +25,18 @@ bool SurfaceSigning::sign(std::size_t& left) {
 }
 
 bool SurfaceSigning::findOpen(std::size_t& left) {
-    const auto add = [&](std::size_t i) { openEdges.add(halfEdges, static_cast<std::uint32_t>(i)); };
-    if (!work.each(halfEdges.size(), left, add)) return false;
+    const auto add = [&](std::size_t lane) {
+        for (std::uint32_t k = 0; k < 3; ++k)
+            openEdges.add(halfEdges.all(), {4 * static_cast<std::uint32_t>(lane) + k});
+    };
+    if (!work.each(mesh.header.triangles, left, add)) return false;
     halfEdges = {};
-    if (openEdges.count > 0) fail({MeshFault::open, triangles.parts[openEdges.first], openEdges.count});
+    if (openEdges.count > 0) fail({MeshFault::open, openEdges.first, openEdges.count});
     return true;
 }
 
 bool SurfaceSigning::findVolume(std::size_t& left) {
-    if (!volume.advance(triangles, left)) return false;
+    if (!volume.advance(mesh, left)) return false;
     if (volume.sign <= 0) fail({MeshFault::insideOut});
     return true;
 }
@@ -50,25 +51,6 @@ MeshResult SurfaceSigning::finish() {
     std::size_t left = asManyAsItTakes;
     advance(left);
     return result;
-}
-
-bool readTriangles(const Mesh& mesh, WeldedTriangles& into) {
-    auto& [vertices, corners, parts, given, largestMove] = into;
-    const std::size_t count = mesh.header.triangles;
-    if (!vertices.reserve(mesh.header.vertices) || !corners.reserve(count) || !parts.reserve(count)) return false;
-    vertices.clear();
-    corners.clear();
-    parts.clear();
-    given = mesh.header.parts;
-    for (std::size_t i = 0; i < mesh.header.vertices; ++i) vertices.push(mesh.vertex(i));
-    for (std::uint32_t part = 0; part < given; ++part) {
-        const std::uint32_t lane = mesh.lanes[part];
-        if (lane == noPart) continue;
-        const auto& named = mesh.leaves[lane / 4].vertices;
-        corners.push({named[0][lane % 4], named[1][lane % 4], named[2][lane % 4]});
-        parts.push(part);
-    }
-    return true;
 }
 
 } // namespace askew

@@ -2,21 +2,22 @@
 #pragma once
 
 #include "askew/level/build/closed_surface.h"
+#include "askew/level/build/weld.h"
 
 namespace askew {
 
-/// Decides the edges of triangles; exact. For a solid the result is `open` or `insideOut` when it has no body.
+/// Decides the edges of a mesh; exact. Of the mesh its vertices and leaves are read, and whether it is a solid. The
+/// result is `degenerate` when a triangle is, and `open` or `insideOut` when a solid has no body.
 class SurfaceSigning {
 public:
-    SurfaceSigning(const WeldedTriangles& of, bool isOfSolid) : triangles(of), isSolid(isOfSolid) {}
+    /// Signs a mesh that may be set until the first call of `advance`, as may be where the signs go.
+    SurfaceSigning(const Mesh& of, const EdgeSigns& into) : mesh(of), signs(into) {}
 
     /// Goes on for at most so many items, which it counts down; returns true once all are done, or there is a fault.
     bool advance(std::size_t& left);
 
     /// Does all that is left, and returns the result.
     MeshResult finish();
-
-    [[nodiscard]] const EdgeSigns& edges() const { return signing.signs; }
 
     MeshResult result;
 
@@ -28,16 +29,13 @@ private:
     bool findVolume(std::size_t& left);
     void fail(const MeshResult& why);
 
-    const WeldedTriangles& triangles;
-    bool isSolid;
+    const Mesh& mesh;
+    const EdgeSigns& signs;
     MeshEdges halfEdges;
     EdgeSigning signing;
     OpenEdges openEdges;
     EnclosedVolume volume;
     Work work;
 };
-
-/// Writes the vertices and triangles of a mesh as `weld` does; false without memory.
-[[nodiscard]] bool readTriangles(const Mesh& mesh, WeldedTriangles& into);
 
 } // namespace askew

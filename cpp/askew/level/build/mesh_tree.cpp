@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace askew {
 
@@ -65,17 +66,28 @@ Bounds boundsOfDoubles(const Mesh& mesh, std::size_t leaf) {
     return outwardBounds({{min[0], min[1], min[2]}, {max[0], max[1], max[2]}});
 }
 
-} // namespace
+Bounds boundsOfLeaf(const Mesh& mesh, std::size_t leaf) {
+    if (leaf >= mesh.leaves.size()) return noBounds;
+    return mesh.doubles.empty() ? boundsOfSingles(mesh, leaf) : boundsOfDoubles(mesh, leaf);
+}
 
-void mergeBlock(const BlockLevels& levels, std::span<Bounds4> blocks, std::size_t i) {
+Bounds4 mergedBlock(const BlockLevels& levels, std::span<const Bounds4> blocks, std::size_t i) {
     std::uint32_t level = 1;
     while (i >= levels.start[level + 1]) ++level;
     const Bounds4* const below = blocks.data() + levels.start[level - 1];
     const std::size_t boxes = levels.blocksOf(level - 1);
     const std::size_t first = 4 * (i - levels.start[level]);
+    Bounds4 out;
     for (unsigned lane = 0; lane < 4; ++lane) {
-        blocks[i].set(lane, first + lane < boxes ? below[first + lane].merged() : noBounds);
+        out.set(lane, first + lane < boxes ? below[first + lane].merged() : noBounds);
     }
+    return out;
+}
+
+} // namespace
+
+void mergeBlock(const BlockLevels& levels, std::span<Bounds4> blocks, std::size_t i) {
+    blocks[i] = mergedBlock(levels, blocks, i);
 }
 
 void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
@@ -83,15 +95,26 @@ void mergeLevels(const BlockLevels& levels, std::span<Bounds4> blocks) {
 }
 
 void fitLeaf(const Mesh& mesh, std::size_t leaf, std::span<Bounds4> blocks) {
-    const bool isSpare = leaf >= mesh.leaves.size();
-    blocks[leaf / 4].set(leaf % 4, isSpare                ? noBounds
-                                   : mesh.doubles.empty() ? boundsOfSingles(mesh, leaf)
-                                                          : boundsOfDoubles(mesh, leaf));
+    blocks[leaf / 4].set(leaf % 4, boundsOfLeaf(mesh, leaf));
 }
 
 void fitTree(const Mesh& mesh, std::span<Bounds4> blocks) {
     for (std::size_t leaf = 0; leaf < 4 * mesh.levels.blocksOf(0); ++leaf) fitLeaf(mesh, leaf, blocks);
     mergeLevels(mesh.levels, blocks);
+}
+
+bool isTreeFitted(const Mesh& mesh) {
+    for (std::size_t i = 0; i < mesh.levels.blocks(); ++i) {
+        Bounds4 fitted;
+        if (i < mesh.levels.blocksOf(0)) {
+            for (unsigned lane = 0; lane < 4; ++lane) fitted.set(lane, boundsOfLeaf(mesh, 4 * i + lane));
+        } else {
+            fitted = mergedBlock(mesh.levels, mesh.blocks, i);
+        }
+        const std::span<const Bounds4> there = mesh.blocks.subspan(i, 1);
+        if (std::memcmp(&fitted, there.data(), there.size_bytes()) != 0) return false;
+    }
+    return true;
 }
 
 } // namespace askew

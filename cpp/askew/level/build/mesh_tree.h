@@ -17,4 +17,7 @@ void fitLeaf(const Mesh& mesh, std::size_t leaf, std::span<Bounds4> blocks);
 /// Writes all blocks of a mesh's tree from its vertices and its leaves. The mesh may view the blocks that are written.
 void fitTree(const Mesh& mesh, std::span<Bounds4> blocks);
 
+/// Returns whether the blocks of a mesh are those that `fitTree` writes, bit for bit.
+bool isTreeFitted(const Mesh& mesh);
+
 } // namespace askew

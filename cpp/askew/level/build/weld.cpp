@@ -43,17 +43,19 @@ void Welding::fail(const MeshResult& why) {
 bool Welding::open(std::size_t& /*left*/) {
     const std::size_t corners = input.cornerCount();
     const std::size_t count = input.coordinateCount() / 3;
-    triangles.given = corners / 3;
+    const std::size_t given = corners / 3;
     if (input.coordinateCount() % 3 != 0 || corners % 3 != 0) {
         fail({MeshFault::incomplete});
-    } else if (triangles.given > maxParts || count / 3 > maxParts) {
+    } else if (given > maxParts || count / 3 > maxParts) {
         fail({MeshFault::tooMany});
     } else if (!triangles.vertices.reserve(count) || !welded.reserve(count) ||
                !(input.tolerance == 0 ? equal.reserve(count) : near.reserve(count, input.tolerance)) ||
-               !triangles.corners.reserve(triangles.given) || !triangles.parts.reserve(triangles.given)) {
+               (input.spare.empty() && !triangles.own.reserve(given))) {
         fail({MeshFault::outOfMemory});
     } else {
         welded.resize(count);
+        triangles.own.resize(given);
+        triangles.corners = input.spare.empty() ? triangles.own.all() : input.spare;
     }
     return true;
 }
@@ -77,8 +79,8 @@ bool Welding::weldVertices(std::size_t& left) {
 }
 
 bool Welding::weldTriangles(std::size_t& left) {
-    return work.each(triangles.given, left, [&](std::size_t part) {
-        std::array<std::uint32_t, 3> corners{};
+    return work.each(triangles.corners.size(), left, [&](std::size_t part) {
+        MeshInput::Corners corners{};
         for (std::size_t k = 0; k < 3; ++k) {
             const std::size_t vertex = input.vertexOf(3 * part + k);
             if (vertex >= welded.size()) {
@@ -88,9 +90,9 @@ bool Welding::weldTriangles(std::size_t& left) {
             corners[k] = welded[vertex];
         }
         const auto& v = triangles.vertices;
-        if (isDegenerate(v[corners[0]], v[corners[1]], v[corners[2]])) return;
-        triangles.corners.push(corners);
-        triangles.parts.push(static_cast<std::uint32_t>(part));
+        if (isDegenerate(v[corners[0]], v[corners[1]], v[corners[2]])) corners[0] = noPart;
+        else ++triangles.kept;
+        triangles.corners[part] = corners;
     });
 }
 
@@ -99,7 +101,7 @@ bool Welding::close(std::size_t& /*left*/) {
     welded = {};
     equal = {};
     near = {};
-    if (triangles.parts.empty()) fail({MeshFault::noTriangles});
+    if (triangles.kept == 0) fail({MeshFault::noTriangles});
     return true;
 }
 

@@ -11,6 +11,8 @@ namespace askew {
 /// What a mesh is built from. Positions are x y z of each vertex, in one of two formats; indices are three to a
 /// triangle, in one of two formats, or else each three vertices are one.
 struct MeshInput {
+    using Corners = std::array<std::uint32_t, 3>;
+
     std::span<const float> singles;
     std::span<const double> doubles;
     std::span<const std::uint16_t> shortIndices;
@@ -18,7 +20,8 @@ struct MeshInput {
     bool isIndexed = false;
     bool isSolid = false;
     bool isFrontOnly = false;
-    double tolerance = 0; // within which vertices are one
+    double tolerance = 0;     // within which vertices are one
+    std::span<Corners> spare; // room for the corners of all triangles, or none; where `indices` are, if need be
 
     [[nodiscard]] std::size_t coordinateCount() const { return singles.size() + doubles.size(); }
     [[nodiscard]] std::size_t cornerCount() const {
@@ -63,13 +66,13 @@ struct MeshResult {
     explicit operator bool() const { return fault == MeshFault::none; }
 };
 
-/// The triangles of a mesh, in the order of their parts.
+/// The triangles of a mesh by part.
 struct WeldedTriangles {
     Buffer<Vec3> vertices; // no two are equal; -0 has become 0, and tiny coordinates, too (number.h)
-    Buffer<std::array<std::uint32_t, 3>> corners;
-    Buffer<std::uint32_t> parts; // ascending
-    std::size_t given = 0;
-    double largestMove = 0; // of a vertex, to the one that it was welded to
+    Buffer<MeshInput::Corners> own;
+    std::span<MeshInput::Corners> corners; // of degenerate ones the first is noPart
+    std::size_t kept = 0;                  // that are not degenerate
+    double largestMove = 0;                // of a vertex, to the one that it was welded to
 };
 
 /// Returns whether all coordinates are finite and in range.

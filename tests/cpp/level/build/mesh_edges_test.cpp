@@ -111,6 +111,15 @@ TEST(MeshEdges, SignsAndFlatGroupsEqualThoseOfTheOracle) {
     EXPECT_GT(grouped, 25U);
 }
 
+/// The triangles as leaves, which are all that is read of a mesh.
+std::vector<MeshLeaf> leavesOf(const std::vector<std::array<std::uint32_t, 3>>& triangles) {
+    std::vector<MeshLeaf> leaves((triangles.size() + 3) / 4);
+    for (std::size_t i = 0; i < triangles.size(); ++i) {
+        for (std::size_t k = 0; k < 3; ++k) leaves[i / 4].vertices[k][i % 4] = triangles[i][k];
+    }
+    return leaves;
+}
+
 /// Half-edges of one edge form a ring that descends, however many share it.
 TEST(MeshEdges, RingsHoldAllHalfEdgesOfAnEdge) {
     Random random(1401);
@@ -122,15 +131,28 @@ TEST(MeshEdges, RingsHoldAllHalfEdgesOfAnEdge) {
             const std::array<std::uint32_t, 3> t{draw(), draw(), draw()};
             if (t[0] != t[1] && t[1] != t[2] && t[2] != t[0]) triangles.push_back(t);
         }
-        MeshEdges edges;
-        ASSERT_TRUE(edges.reserve(triangles, vertices));
-        for (std::size_t left = 7; !edges.join(left); left = 7) {
+        const std::vector<MeshLeaf> leaves = leavesOf(triangles);
+        Mesh mesh;
+        mesh.header.triangles = static_cast<std::uint32_t>(triangles.size());
+        mesh.header.vertices = vertices;
+        mesh.leaves = leaves;
+        MeshEdges joining;
+        ASSERT_TRUE(joining.reserve(mesh));
+        for (std::size_t left = 7; !joining.join(left); left = 7) {
         }
-        ASSERT_EQ(edges.size(), 3 * triangles.size());
-        const auto ends = [&](std::uint32_t i) { return std::minmax({edges[i].from, edges[i].to}); };
-        for (std::uint32_t i = 0; i < edges.size(); ++i) {
-            std::vector<std::uint32_t> shared;
-            for (std::uint32_t j = 0; j < edges.size(); ++j) {
+        const HalfEdges edges = joining.all();
+        std::vector<HalfEdge> all;
+        for (std::uint32_t lane = 0; lane < triangles.size(); ++lane) {
+            for (std::uint32_t k = 0; k < 3; ++k) all.push_back({4 * lane + k});
+        }
+        const auto ends = [&](HalfEdge i) { return std::minmax({edges.from(i), edges.to(i)}); };
+        for (const HalfEdge i : all) {
+            EXPECT_EQ(all[i.place()], i);
+            EXPECT_EQ(edges.from(i), triangles[i.lane()][i.corner()]);
+            EXPECT_EQ(edges.to(i), triangles[i.lane()][(i.corner() + 1) % 3]);
+            EXPECT_EQ(edges.opposite(i.lane(), edges.from(i) ^ edges.to(i)), triangles[i.lane()][(i.corner() + 2) % 3]);
+            std::vector<HalfEdge> shared;
+            for (const HalfEdge j : all) {
                 if (ends(j) == ends(i)) shared.push_back(j);
             }
             const auto self = std::find(shared.begin(), shared.end(), i);

@@ -51,6 +51,24 @@ TEST(MeshTree, LeavesAreAsTightAsFloatsAre) {
     }
 }
 
+TEST(MeshTree, EveryChangedBlockIsFound) {
+    for (const LevelKind& kind : levelKinds()) {
+        Random random(1721);
+        const BuiltLevel built(kind.make(random));
+        Mesh mesh = built.mesh;
+        EXPECT_TRUE(isTreeFitted(mesh));
+        std::vector<Bounds4> blocks(mesh.blocks.begin(), mesh.blocks.end());
+        mesh.blocks = blocks;
+        for (Bounds4& block : blocks) {
+            const Bounds4 before = block;
+            block.set(3, {{-1, -2, -3}, {1, 2, 3}});
+            EXPECT_FALSE(isTreeFitted(mesh));
+            block = before;
+        }
+        EXPECT_TRUE(isTreeFitted(mesh));
+    }
+}
+
 } // namespace
 
 } // namespace askew::test

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace askew::test {
@@ -51,10 +52,12 @@ TEST(Weld, EqualVerticesBecomeOneAndOthersStayApart) {
     WeldedTriangles out;
     ASSERT_TRUE(weld(input, out));
     EXPECT_EQ(out.vertices.size(), 4U);
-    EXPECT_EQ(out.given, 4U);
-    ASSERT_EQ(out.parts.size(), 3U);
+    ASSERT_EQ(out.corners.size(), 4U);
+    EXPECT_EQ(out.kept, 3U);
     EXPECT_EQ(out.corners[0], out.corners[1]);
     EXPECT_NE(out.corners[0], out.corners[2]);
+    EXPECT_EQ(out.corners[3][0], noPart);
+    for (std::size_t part = 0; part < 3; ++part) EXPECT_NE(out.corners[part][0], noPart);
 }
 
 /// A strip of squares whose corners are there twice, a little apart.
@@ -68,13 +71,15 @@ TEST(Weld, VerticesWithinTheToleranceBecomeOneAndTrianglesThatShrinkAreKeptOut) 
     WeldedTriangles apart;
     ASSERT_TRUE(weld(input, apart));
     EXPECT_EQ(apart.vertices.size(), 7U);
-    EXPECT_EQ(apart.parts.size(), 3U);
+    EXPECT_EQ(apart.kept, 3U);
     EXPECT_EQ(apart.largestMove, 0);
     input.tolerance = 0.0025;
     WeldedTriangles out;
     ASSERT_TRUE(weld(input, out));
     EXPECT_EQ(out.vertices.size(), 4U);
-    ASSERT_EQ(out.parts.size(), 2U); // the third has two corners in one place
+    ASSERT_EQ(out.corners.size(), 3U);
+    EXPECT_EQ(out.kept, 2U); // the third has two corners in one place
+    EXPECT_EQ(out.corners[2][0], noPart);
     EXPECT_EQ(out.corners[0], (std::array<std::uint32_t, 3>{0, 1, 2}));
     EXPECT_EQ(out.corners[1], (std::array<std::uint32_t, 3>{1, 3, 2}));
     EXPECT_EQ(out.vertices[1], (Vec3{1, 0, 0}));
@@ -82,6 +87,29 @@ TEST(Weld, VerticesWithinTheToleranceBecomeOneAndTrianglesThatShrinkAreKeptOut) 
     input.tolerance = 10;
     WeldedTriangles point;
     EXPECT_EQ(weld(input, point).fault, MeshFault::noTriangles);
+}
+
+TEST(Weld, CornersMayStandWhereTheIndicesStood) {
+    for (const LevelKind& kind : levelKinds()) {
+        Random random(1421);
+        const Level level = kind.make(random);
+        const std::vector<double> numbers = coordinates(level);
+        MeshInput input;
+        input.doubles = numbers;
+        input.isIndexed = true;
+        input.indices = level.indices;
+        WeldedTriangles expected;
+        ASSERT_TRUE(weld(input, expected));
+        std::vector<MeshInput::Corners> room(level.size());
+        for (std::size_t i = 0; i < level.indices.size(); ++i) room[i / 3][i % 3] = level.indices[i];
+        input.spare = room;
+        input.indices = {room.data()->data(), level.indices.size()};
+        WeldedTriangles out;
+        ASSERT_TRUE(weld(input, out));
+        EXPECT_EQ(out.corners.data(), room.data());
+        EXPECT_TRUE(std::ranges::equal(out.corners, expected.corners)) << kind.name;
+        EXPECT_EQ(out.own.bytes(), 0U);
+    }
 }
 
 TEST(Weld, NamesWhatIsWrongAndWhere) {
