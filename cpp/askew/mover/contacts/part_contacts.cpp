@@ -16,13 +16,15 @@ public:
     Search(World& in, ShapePair& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before,
            std::span<const MovePart> without, bool withPoints)
         : world(in), pair(region), margin(most), rows(into), shape(region.shape()), from(before), leftOut(without),
-          hasPoints(withPoints) {}
+          hasPoints(withPoints) {
+        near.set({bounds});
+    }
 
     /// Adds the rows of colliders near the region; false without memory.
     [[nodiscard]] bool run(std::span<const Id> ids, const QueryOptions& options) {
         for (const Id id : ids) {
             const Row row = world.rowOf(id);
-            const bool isDone = world.isConvex(row)  ? addShape(id, world.shape(row), noPart)
+            const bool isDone = world.isConvex(row)  ? addConvex(id, world.shape(row))
                                 : world.isLevel(row) ? addLevel(id, world.level(row))
                                                      : addCompound(id, world.compound(row));
             if (!isDone) return false;
@@ -35,10 +37,12 @@ private:
         return pair.take(other) && add(id, part, contactOf(pair.region(), pair.last(), margin));
     }
 
+    /// Adds a collider that reaches as near as a member of a compound must.
+    [[nodiscard]] bool addConvex(Id id, const Shape& other) {
+        return near.finds(other) ? addShape(id, other, noPart) : !near.failed();
+    }
+
     [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound) {
-        const Box bounds = boxAround(shape, margin);
-        ShapePair near;
-        near.set({bounds});
         if (!overlappingParts(near, {bounds}, compound, parts) || near.failed()) return false;
         const auto all = parts.all();
         return std::all_of(all.begin(), all.end(), [&](std::uint32_t part) {
@@ -70,6 +74,8 @@ private:
     const std::optional<Vec3>& from;
     std::span<const MovePart> leftOut; // parts
     bool hasPoints;
+    Box bounds = boxAround(shape, margin);
+    ShapePair near; // set to them
     LevelContacts levels;
     FlushContacts flush;
     Buffer<std::uint32_t> parts; // of the compound that was added last
