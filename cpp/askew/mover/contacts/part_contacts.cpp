@@ -16,9 +16,7 @@ public:
     Search(World& in, ShapePair& region, double most, Buffer<PartContact>& into, const std::optional<Vec3>& before,
            std::span<const MovePart> without, bool withPoints)
         : world(in), pair(region), margin(most), rows(into), shape(region.shape()), from(before), leftOut(without),
-          hasPoints(withPoints) {
-        near.set({bounds});
-    }
+          hasPoints(withPoints) {}
 
     /// Adds the rows of colliders near the region; false without memory.
     [[nodiscard]] bool run(std::span<const Id> ids, const QueryOptions& options) {
@@ -39,15 +37,22 @@ private:
 
     /// Adds a collider that reaches as near as a member of a compound must.
     [[nodiscard]] bool addConvex(Id id, const Shape& other) {
-        return near.finds(other) ? addShape(id, other, noPart) : !near.failed();
+        return nearPair().finds(other) ? addShape(id, other, noPart) : !near->failed();
     }
 
     [[nodiscard]] bool addCompound(Id id, const PlacedCompound& compound) {
-        if (!overlappingParts(near, {bounds}, compound, parts) || near.failed()) return false;
+        ShapePair& bounds = nearPair();
+        if (!overlappingParts(bounds, bounds.shape(), compound, parts) || bounds.failed()) return false;
         const auto all = parts.all();
         return std::all_of(all.begin(), all.end(), [&](std::uint32_t part) {
             return isAmong(leftOut, {id, part}) || addShape(id, compound.part(part), part);
         });
+    }
+
+    /// Returns the pair of what is near, of which few searches among levels have need.
+    [[nodiscard]] ShapePair& nearPair() {
+        if (!near) near.emplace().set({boxAround(shape, margin)});
+        return *near;
     }
 
     [[nodiscard]] bool addLevel(Id id, const PlacedMesh& placed) {
@@ -74,8 +79,7 @@ private:
     const std::optional<Vec3>& from;
     std::span<const MovePart> leftOut; // parts
     bool hasPoints;
-    Box bounds = boxAround(shape, margin);
-    ShapePair near; // set to them
+    std::optional<ShapePair> near;
     LevelContacts levels;
     FlushContacts flush;
     Buffer<std::uint32_t> parts; // of the compound that was added last
